@@ -1,42 +1,53 @@
 /**
- * `npm run new-tool -- <id> --kind analysis|questionnaire` writes the folder of a tool: an analysis computes from typed values, a
- * questionnaire asks one step after the other. One that is in preparation gets its screen; for a new one it lists what is left to
- * do. It overwrites no file.
+ * `npm run new-tool -- <id> --kind analysis|questionnaire|table` writes the files of a tool: an analysis computes from typed values, a
+ * questionnaire asks one step after the other, a table is a list for administrators. One that is in preparation gets its screen; for a
+ * new one it lists what is left to do. It overwrites no file.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { addFiles } from "./support/add-files.mjs";
+import { newAdminTable } from "./support/new-admin-table-files.mjs";
 import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
 import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";
+import { nextVersion } from "./support/new-table-files.mjs";
 import { inProject } from "./support/project-paths.mjs";
 
-/** @type {Readonly<Record<string, (id: string) => Readonly<Record<string, string>>>>} */
-const kinds = { analysis: newAnalysisFiles, questionnaire: newQuestionnaireFiles };
+/**
+ * @param {string} id
+ * @param {Readonly<Record<string, string>>} files
+ * @returns {import("./support/new-table-files.mjs").NewTable}
+ */
+const inFolder = (id, files) => ({
+  files: Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/tools/${id}/${name}`, text])),
+  lines: [],
+  left: [
+    "src/product/registry.ts: import it, and add it where its menu entry is to stand",
+    "node scripts/generate-product-seed.mjs, npm run tools, node scripts/generate-tool-list.mjs",
+  ],
+});
+
+/** @type {Readonly<Record<string, (id: string) => import("./support/new-table-files.mjs").NewTable>>} */
+const kinds = {
+  analysis: (id) => inFolder(id, newAnalysisFiles(id)),
+  questionnaire: (id) => inFolder(id, newQuestionnaireFiles(id)),
+  table: (id) => newAdminTable(id, nextVersion(readdirSync(inProject("supabase", "migrations")), new Date())),
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { kind: { type: "string", default: "analysis" } },
 });
 const [id] = positionals;
-const filesOf = kinds[values.kind];
-if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || filesOf === undefined) {
+const made = kinds[values.kind];
+if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || made === undefined) {
   console.error("Name the tool in kebab-case, and its kind: npm run new-tool -- hair-colour --kind analysis");
   console.error(`Kinds: ${Object.keys(kinds).join(", ")}`);
   process.exit(1);
 }
-const folder = inProject("src", "tools", id);
-const definition = join(folder, "tool.ts");
+const definition = inProject("src", "tools", id, "tool.ts");
 const isKnown = existsSync(definition);
-mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(filesOf(id))) {
-  const path = join(folder, name);
-  if (existsSync(path)) continue;
-  writeFileSync(path, text);
-  console.log(`Written: src/tools/${id}/${name}`);
-}
+addFiles(made(id));
 if (isKnown) {
   const before = readFileSync(definition, "utf8");
   writeFileSync(definition, before.replace("screen: null", 'screen: "screen"'));
-} else {
-  console.log(`Add it to src/product/registry.ts where its menu entry is to stand, then run: npm run tools`);
 }

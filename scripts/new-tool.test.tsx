@@ -4,22 +4,27 @@ import { join } from "node:path";
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { AdminTable } from "../src/parts/admin-table/admin-table.ts";
+import { AdminTablePage } from "../src/parts/admin-table/admin-table-page.tsx";
 import type { ScreenProps } from "../src/product/define.ts";
 import { toolOf } from "../src/product/product.ts";
 import { removeEverything } from "../src/state/page/clear-personal-data.ts";
 import { createQueryClient } from "../src/state/page/server-data.ts";
 import { system } from "../src/ui/theme.ts";
+import { newAdminTable } from "./support/new-admin-table-files.mjs";
 import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
 import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";
 
 // Beside the sources, because a written file imports them; not among them, where other tests would meet it.
 const folder = join(process.cwd(), ".setup", "written-tools");
+const adminTable = newAdminTable("hair-changes", "20990101000000").files;
 const written = {
   analysis: newAnalysisFiles("hair-colour"),
   questionnaire: newQuestionnaireFiles("hair-survey"),
+  table: { "table.ts": adminTable["src/tools/hair-changes/table.ts"] ?? "" },
 };
 type Kind = keyof typeof written;
 
@@ -40,18 +45,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const imported = (kind: Kind, name: string) => import(/* @vite-ignore */ join(folder, kind, name));
 
-async function open(kind: Kind): Promise<void> {
-  const { Screen } = (await imported(kind, "screen.tsx")) as { Screen: ComponentType<ScreenProps> };
-  const tool = toolOf("cognitive-profile-estimator");
+const tool = toolOf("cognitive-profile-estimator");
+
+function show(page: ReactNode): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ChakraProvider value={system}>
-        <MemoryRouter>
-          <Screen tool={tool} title={tool.name} />
-        </MemoryRouter>
+        <MemoryRouter>{page}</MemoryRouter>
       </ChakraProvider>
     </QueryClientProvider>,
   );
+}
+
+async function open(kind: Kind): Promise<void> {
+  const { Screen } = (await imported(kind, "screen.tsx")) as { Screen: ComponentType<ScreenProps> };
+  show(<Screen tool={tool} title={tool.name} />);
 }
 
 function expectOnPaper(text: string): void {
@@ -91,6 +99,15 @@ it("writes a questionnaire that shows its example, asks, and checks access for a
   expect(screen.queryByText("points of 6")).toBeNull();
 });
 
+it("writes a table that shows its rows, also on paper", async () => {
+  const row = { id: "1", created_at: "2026-11-20T10:00:00Z", action: "close", reason: null };
+  const { table } = (await imported("table", "table.ts")) as { table: AdminTable<typeof row, "action"> };
+  const read = async () => ({ ok: true, value: { rows: [row], next: null, total: 1 } }) as const;
+  show(<AdminTablePage tool={tool} title={tool.name} table={{ ...table, read }} />);
+  expect((await screen.findAllByText("close")).length).toBeGreaterThan(0);
+  expectOnPaper("close");
+});
+
 it("writes definitions that keep the laws of questionnaires", async () => {
   const { questionnaire } = await imported("questionnaire", "questionnaire.ts");
   const { expectQuestionnaireLaws } = await import("../tests/support/questionnaire-laws.ts");
@@ -98,7 +115,7 @@ it("writes definitions that keep the laws of questionnaires", async () => {
 });
 
 it("writes fewer than 250 lines of each kind", () => {
-  for (const files of Object.values(written)) {
+  for (const files of [written.analysis, written.questionnaire, adminTable]) {
     const lines = Object.values(files).reduce((sum, text) => sum + text.split("\n").length - 1, 0);
     expect(lines).toBeLessThan(250);
   }
@@ -107,5 +124,5 @@ it("writes fewer than 250 lines of each kind", () => {
 it("names the kinds where it is asked for another", () => {
   const asked = () =>
     execFileSync("node", ["scripts/new-tool.mjs", "x", "--kind", "poem"], { stdio: "pipe" });
-  expect(asked).toThrow(/Kinds: analysis, questionnaire/);
+  expect(asked).toThrow(/Kinds: analysis, questionnaire, table/);
 });

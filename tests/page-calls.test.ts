@@ -13,8 +13,8 @@ import {
   listPartnerMembers,
   listPartners,
 } from "../src/backend/list-partners.ts";
-import { listUsers } from "../src/backend/list-users.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
+import { readsList } from "../src/backend/reads-list.ts";
 import {
   reauthenticate,
   refreshSession,
@@ -136,6 +136,16 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readEffectSizes: {},
   exportAccount: {},
   deleteAccount: { p_confirmation: "delete" },
+  givePlan: { p_user_id: id, p_tier: "essential", p_end: null, p_reason: "A tester." },
+  lockAccount: { p_user_id: id, p_is_locked: true, p_reason: "Sends spam." },
+  removeAccount: {
+    p_user_id: id,
+    p_is_removed: true,
+    p_confirmation: "a@example.org",
+    p_reason: "Asked for it.",
+  },
+  seeAsUser: { p_user_id: id, p_reason: "Ticket 12." },
+  readOperations: {},
   setAdminRole: { p_user_id: id, p_is_admin: true, p_reason: "She runs support." },
   readMemberships: { user_id: id },
   readOrganisations: {},
@@ -169,7 +179,14 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   removeQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
   readQuizShares: { user_id: id },
   removeQuizShares: { id },
-  shareQuizResult: { p_organisation: id, p_parts: ["aptitude"] },
+  shareQuizResult: {
+    ...{ p_organisation: id, p_parts: ["aptitude"], p_team: "Night shift" },
+    ...{ p_age_band: "Under 40", p_sex: null, p_agrees: true },
+  },
+  readOrganisationTeams: { p_organisation: id },
+  readTeamFigures: { p_organisation: id },
+  makeTeamFigures: { p_organisation: id },
+  setOrganisationTeams: { p_organisation: id, p_teams: ["Night shift"] },
   readKnownOrganisations: {},
   readOrganisationOfCode: { p_organisation: id },
   readAccountConsents: { user_id: id },
@@ -201,8 +218,15 @@ beforeAll(async () => {
   await call("readPracticeAnswers", { user_id: id, after: [time, id] });
   await call("readEffectSizes", { after: ["education", "rs1"] });
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
-  await listUsers(question, null);
-  await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  await readsList("listUsers")(question, null);
+  await readsList("listUsers")({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  const all = { search: "", filters: {}, sort: "created_at", isDescending: true } as const;
+  await readsList("listSubscriptions")({ ...all, sort: "ends_at" }, null);
+  await readsList("listPayments")({ ...all, filters: { status: "paid" } }, null);
+  await readsList("listPredictions")({ ...all, filters: { payment: "unpaid" } }, null);
+  await readsList("listOrganisations")({ ...all, filters: { kind: "partner" } }, null);
+  await readsList("listSecurityEvents")({ ...all, filters: { since: "day" } }, null);
+  await readsList("listAuditEntries")({ ...all, filters: { where: "accounts" } }, null);
   const first = { search: "", filters: { organisation: id }, isDescending: true } as const;
   await listPartners({ ...first, filters: { state: "open" }, sort: "name" }, null);
   await listPartnerMembers({ ...first, sort: "email" }, null);

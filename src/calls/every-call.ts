@@ -23,6 +23,19 @@ import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
 import {
+  givePlanCall,
+  listAuditEntriesCall,
+  listOrganisationsCall,
+  listPaymentsCall,
+  listPredictionsCall,
+  listSecurityEventsCall,
+  listSubscriptionsCall,
+  lockAccountCall,
+  readOperationsCall,
+  removeAccountCall,
+  seeAsUserCall,
+} from "./lists/administration.ts";
+import {
   listPartnerEntriesCall,
   listPartnerInvitationsCall,
   listPartnerMembersCall,
@@ -55,6 +68,11 @@ import {
   withdrawPartnerUploadCall,
 } from "./procedures/partner-uploads.ts";
 import {
+  makeTeamFiguresCall,
+  readTeamFiguresCall,
+  setOrganisationTeamsCall,
+} from "./procedures/team-figures.ts";
+import {
   readAccountConsentsCall,
   removeAccountConsentsCall,
   saveAccountConsentsCall,
@@ -82,6 +100,7 @@ import {
 import {
   readKnownOrganisationsCall,
   readOrganisationOfCodeCall,
+  readOrganisationTeamsCall,
   readQuizSharesCall,
   removeQuizSharesCall,
   shareQuizResultCall,
@@ -147,6 +166,17 @@ export const everyCall = {
   savePrediction: savePredictionCall,
   readAdminRole: readAdminRoleCall,
   listUsers: listUsersCall,
+  listSubscriptions: listSubscriptionsCall,
+  listPayments: listPaymentsCall,
+  listPredictions: listPredictionsCall,
+  listOrganisations: listOrganisationsCall,
+  listSecurityEvents: listSecurityEventsCall,
+  listAuditEntries: listAuditEntriesCall,
+  givePlan: givePlanCall,
+  lockAccount: lockAccountCall,
+  removeAccount: removeAccountCall,
+  seeAsUser: seeAsUserCall,
+  readOperations: readOperationsCall,
   setAdminRole: setAdminRoleCall,
   readMemberships: readMembershipsCall,
   readOrganisations: readOrganisationsCall,
@@ -161,6 +191,9 @@ export const everyCall = {
   readPartnerFigures: readPartnerFiguresCall,
   sendPartnerUpload: sendPartnerUploadCall,
   withdrawPartnerUpload: withdrawPartnerUploadCall,
+  readTeamFigures: readTeamFiguresCall,
+  makeTeamFigures: makeTeamFiguresCall,
+  setOrganisationTeams: setOrganisationTeamsCall,
   createOrganisation: createOrganisationCall,
   renameOrganisation: renameOrganisationCall,
   closeOrganisation: closeOrganisationCall,
@@ -177,6 +210,7 @@ export const everyCall = {
   shareQuizResult: shareQuizResultCall,
   readKnownOrganisations: readKnownOrganisationsCall,
   readOrganisationOfCode: readOrganisationOfCodeCall,
+  readOrganisationTeams: readOrganisationTeamsCall,
   readAccountConsents: readAccountConsentsCall,
   removeAccountConsents: removeAccountConsentsCall,
   saveAccountConsents: saveAccountConsentsCall,

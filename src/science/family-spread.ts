@@ -14,3 +14,12 @@ export interface FamilySpread {
 export function spreadOfTypedRows(squaredCorrelation: number): FamilySpread {
   return { slope: Math.sqrt(squaredCorrelation), open: Math.sqrt(1 - squaredCorrelation) };
 }
+
+/**
+ * The same for two people who share nothing: each has a part of their own that is not typed.
+ *
+ * @param squaredCorrelation of these rows with the complete set, 0 to 1
+ */
+export function spreadOfStrangers(squaredCorrelation: number): FamilySpread {
+  return { slope: Math.sqrt(squaredCorrelation), open: Math.sqrt(2 * (1 - squaredCorrelation)) };
+}

@@ -51,24 +51,24 @@ function growthTable({ mean, sd }: LogYear): Float64Array {
   return table;
 }
 
-/** The numbers of a block: row after row a number for each path, a row for each year and one more for how a path begins. */
+/** The numbers of some paths: row after row a number for each path, a row for each year and one more for how a path begins. */
 interface MarketNumbers {
   readonly words: Uint32Array;
-  readonly paths: number;
-  readonly years: number;
-  /** Places from one year's growth to the next one's in what is written. */
+  /** Places from a year to the next one, in the numbers and in what is written. */
   readonly stride: number;
+  /** How many paths each year is written for, the first ones; never more than the year before. */
+  readonly living: Int32Array;
 }
 
-/** Writes the growth of all paths, year after year, into `into`. */
+/** Writes the growth of paths, year after year, into `into`. */
 export type GrowthWriter = (numbers: MarketNumbers, into: Float64Array) => void;
 
 /** Prepares a model of the market. */
 export function growthWriter(model: MarketModel): GrowthWriter {
   switch (model.kind) {
     case "steady":
-      return ({ years, stride }, into) => {
-        into.fill(model.growth, 0, years * stride);
+      return ({ stride, living }, into) => {
+        into.fill(model.growth, 0, living.length * stride);
       };
     case "history":
       return historyWriter(Float64Array.from(model.growth), model.block);
@@ -83,24 +83,26 @@ function historyWriter(growth: Float64Array, block: number): GrowthWriter {
   const count = growth.length;
   // The table again after its end, as far as a block goes on.
   const onward = Float64Array.from({ length: count + block }, (_, year) => growth[year % count] ?? 1);
-  return ({ words: numbers, paths, years, stride }, into) => {
-    const first = new Int32Array(paths);
-    for (let year = 0; year < years; year += 1) {
+  return ({ words: numbers, stride, living }, into) => {
+    const first = new Int32Array(stride);
+    for (let year = 0; year < living.length; year += 1) {
+      const paths = living[year] ?? 0;
       const since = year % block;
-      const [row, numberRow] = [year * stride, year * paths];
+      const row = year * stride;
       if (since === 0)
         for (let path = 0; path < paths; path += 1)
-          first[path] = Math.floor(((numbers[numberRow + path] ?? 0) / words) * count);
+          first[path] = Math.floor(((numbers[row + path] ?? 0) / words) * count);
       for (let path = 0; path < paths; path += 1) into[row + path] = onward[(first[path] ?? 0) + since] ?? 1;
     }
   };
 }
 
 function logNormalWriter(table: Float64Array): GrowthWriter {
-  return ({ words: numbers, paths, years, stride }, into) => {
-    for (let year = 0; year < years; year += 1) {
-      for (let path = 0; path < paths; path += 1)
-        into[year * stride + path] = table[(numbers[year * paths + path] ?? 0) >>> 16] ?? 1;
+  return ({ words: numbers, stride, living }, into) => {
+    for (let year = 0; year < living.length; year += 1) {
+      const row = year * stride;
+      const end = row + (living[year] ?? 0);
+      for (let at = row; at < end; at += 1) into[at] = table[(numbers[at] ?? 0) >>> 16] ?? 1;
     }
   };
 }
@@ -112,15 +114,16 @@ function regimesWriter(model: Extract<MarketModel, { kind: "regimes" }>): Growth
   table.set(firstTable ?? []);
   table.set(secondTable ?? [], steps);
   const [afterFirst = 0, afterSecond = 0] = model.secondAfter.map((chance) => chance * steps);
-  return ({ words: numbers, paths, years, stride }, into) => {
-    const kinds = new Int32Array(paths);
-    for (let path = 0; path < paths; path += 1)
-      kinds[path] = (numbers[years * paths + path] ?? 0) < model.secondFirst * words ? steps : 0;
-    for (let year = 0; year < years; year += 1) {
+  return ({ words: numbers, stride, living }, into) => {
+    const begin = numbers.subarray(living.length * stride, (living.length + 1) * stride);
+    const kinds = Int32Array.from(begin, (word) => (word < model.secondFirst * words ? steps : 0));
+    for (let year = 0; year < living.length; year += 1) {
+      const row = year * stride;
+      const paths = living[year] ?? 0;
       for (let path = 0; path < paths; path += 1) {
-        const word = numbers[year * paths + path] ?? 0;
+        const word = numbers[row + path] ?? 0;
         const kind = kinds[path] ?? 0;
-        into[year * stride + path] = table[kind + (word >>> 16)] ?? 1;
+        into[row + path] = table[kind + (word >>> 16)] ?? 1;
         kinds[path] = (word & 0xffff) < (kind === 0 ? afterFirst : afterSecond) ? steps : 0;
       }
     }

@@ -202,7 +202,8 @@ describe("history", () => {
     const words = new Uint32Array(200 * (years + 1));
     seededXoshiro128(5).fill(words);
     const into = new Float64Array(200 * years);
-    growthWriter({ kind: "history", growth, block: 7 })({ words, paths: 200, years, stride: 200 }, into);
+    const living = new Int32Array(years).fill(200);
+    growthWriter({ kind: "history", growth, block: 7 })({ words, stride: 200, living }, into);
     for (let path = 0; path < 200; path += 1) {
       for (let at = 0; at < years; at += 7) {
         const start = growth.indexOf(into[at * 200 + path] ?? 0);
@@ -234,6 +235,89 @@ describe("history", () => {
       expectNear(output.mean, mean, output.sd / Math.sqrt(40_960), `year ${year}`);
     }
   });
+});
+
+/** A plan's paths one after the other, year after year, by the same random numbers: slow and plain. */
+function plainly(plan: SavingsPlan, count: number) {
+  const { age, years, workYears, conditions, cover, market } = plan;
+  if (market.kind !== "history") throw new Error("history alone");
+  const [stream] = [...blockStreams(seed, count)];
+  const numbers = (length: number) => {
+    const words = new Uint32Array(length);
+    stream?.generator.fill(words);
+    return [...words].map((word) => word / 2 ** 32);
+  };
+  const deaths = numbers(256);
+  const onsets = conditions.map(() => numbers(256));
+  const starts = Array.from({ length: years }, () => numbers(256));
+  const lives = (number: number) => {
+    const dead = (year: number) => number < 1 - chanceToLive(plan.mortality, age, year + 1);
+    return Array.from({ length: years }, (_, year) => year).find(dead) ?? years;
+  };
+  const lived = deaths.slice(0, count).map(lives);
+  lived.sort((a, b) => b - a);
+  const shortIn: number[] = [];
+  let [spent, end] = [0, 0];
+  for (let path = 0; path < count; path += 1) {
+    const begins = conditions.map(({ lifetime, onset }, index) =>
+      Array.from({ length: years }, (_, year) => year).find(
+        (year) => (onsets[index]?.[path] ?? 1) < chanceBetween(lifetime, onset, age, age + year + 1),
+      ),
+    );
+    let left = plan.savings;
+    let isShort = false;
+    for (let year = 0; year < (lived[path] ?? 0); year += 1) {
+      let [paid, unpaid, lost] = [0, 0, 0];
+      conditions.forEach(({ cost, coveredShare, payLost, years: lasts }, index) => {
+        const begin = begins[index];
+        if (begin === undefined || year < begin || year >= begin + lasts) return;
+        paid += cost * coveredShare * (1 + plan.costGrowth) ** year;
+        unpaid += cost * (1 - coveredShare) * (1 + plan.costGrowth) ** year;
+        lost += payLost;
+      });
+      const lostPay = year < workYears ? Math.min(lost, plan.pay) * (1 - plan.payReplaced) : 0;
+      const own = outOfPocket(cover, paid) + unpaid + lostPay;
+      spent += own;
+      left += (year < workYears ? plan.contribution : -plan.spending) - (cover?.premium ?? 0) - own;
+      if (left < 0 && !isShort) {
+        shortIn.push(year);
+        isShort = true;
+      }
+      left = Math.max(0, left);
+      const since = year % market.block;
+      const start = Math.floor((starts[year - since]?.[path] ?? 0) * market.growth.length);
+      const growth = market.growth[(start + since) % market.growth.length] ?? 1;
+      left = Math.min(left, plan.cash) + Math.max(0, left - plan.cash) * growth;
+    }
+    end += lived[path] === years ? left : 0;
+  }
+  return { shortIn, spent: spent / count, end };
+}
+
+it("paths are those that come of the same numbers one by one, year by year", () => {
+  for (let index = 0; index < 20; index += 1) {
+    const count = whole(200, 256);
+    const years = whole(2, 50);
+    const plan: SavingsPlan = {
+      ...{ age: whole(20, 60), years, workYears: whole(0, 50), savings: between(0, 2e5) },
+      ...{ contribution: between(0, 9000), spending: between(0, 2e4), pay: between(0, 20_000) },
+      ...{ payReplaced: between(0, 1), cash: index % 2 === 0 ? 0 : between(0, 3e4) },
+      cover: index % 3 === 0 ? null : { premium: 300, deductible: 2000, ownShare: 0.2, cap: 7000 },
+      costGrowth: index % 4 === 0 ? between(0, 0.05) : 0,
+      mortality: { mode: between(60, 95), dispersion: 10 },
+      conditions: Array.from({ length: whole(0, 8) }, randomCondition),
+      market: { kind: "history", growth: growthInHistory(0.6), block: whole(1, 12) },
+    };
+    const expected = plainly(plan, count);
+    const of = run(plan, [], count);
+    const counts = Array.from({ length: years }, () => 0);
+    for (const year of expected.shortIn) counts[year] = (counts[year] ?? 0) + 1;
+    expect([...of("short/0").density.counts], `plan ${index}, seed ${seed}`).toEqual(counts);
+    expect(of("spent/0").mean / (expected.spent || 1)).toBeCloseTo(expected.spent === 0 ? 0 : 1, 9);
+    const last = of(`savings/${years - 1}/0`);
+    const sum = last.density.high === 0 ? 0 : last.mean * last.density.high;
+    expect(sum / (expected.end || 1)).toBeCloseTo(expected.end === 0 ? 0 : 1, 9);
+  }
 });
 
 describe("plans beside each other", () => {

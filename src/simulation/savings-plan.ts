@@ -44,7 +44,7 @@ export interface SavingsPlan {
 }
 
 /** What another plan has that differs; its people live through the same markets and lives. */
-export type SavingsChange = Partial<Omit<SavingsPlan, "age" | "years" | "conditions">> & {
+export type SavingsChange = Partial<Omit<SavingsPlan, "age" | "years" | "mortality" | "conditions">> & {
   /** Of each condition. */
   readonly lifetimes?: readonly number[];
   /** So many times the medical costs of each condition. */

@@ -1,11 +1,25 @@
 import type { SimulatedOutput } from "./simulated-output.ts";
 
 /**
- * Bins of savings: those below 1, then 128 for each doubling, by the first seven bits of the fraction of a single-precision number.
+ * Bins of savings: those below 1, then 128 for each doubling, by the first seven bits of a number's fraction.
  */
 const bins = 8192;
-const bitsOfOne = 0x3f80_0000;
-const droppedBits = 16;
+const droppedBits = 13;
+/** The upper half of 1. */
+const placeOfOne = 0x3ff0_0000 >> droppedBits;
+
+/** Savings of paths, as numbers and by their upper halves. */
+export interface Savings {
+  readonly values: Float64Array;
+  /** The same memory: a number's upper half stands in every second place. */
+  readonly halves: Int32Array;
+}
+
+/** Room for savings of so many paths. */
+export function roomForSavings(paths: number): Savings {
+  const values = new Float64Array(paths);
+  return { values, halves: new Int32Array(values.buffer) };
+}
 
 /** Sums of a plan's paths. */
 export interface SavingsTally {
@@ -14,7 +28,7 @@ export interface SavingsTally {
    *
    * @param savings of those alive, none below 0, in its first `count` places
    */
-  addYear: (year: number, savings: Float32Array<ArrayBuffer>, count: number) => void;
+  addYear: (year: number, savings: Savings, count: number) => void;
   /**
    * Adds the paths of a block.
    *
@@ -24,6 +38,32 @@ export interface SavingsTally {
    */
   add: (block: { shortIn: Int16Array; reference: Int16Array; spent: Float64Array; count: number }) => void;
   outputs: (name: number, quantiles: readonly number[]) => readonly SimulatedOutput[];
+}
+
+/** Counts savings in their bins; their sum and that of their squares. */
+function countSavings(counts: Uint32Array, { values, halves }: Savings, count: number): [number, number] {
+  let sum = 0;
+  let square = 0;
+  for (let path = 0; path < count; path += 1) {
+    const value = values[path] ?? 0;
+    const place = ((halves[2 * path + 1] ?? 0) >> droppedBits) - placeOfOne + 1;
+    const bin = Math.min(bins - 1, Math.max(0, place));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+    sum += value;
+    square += value * value;
+  }
+  return [sum, square];
+}
+
+function momentSums(values: Float64Array, count: number): [number, number] {
+  let sum = 0;
+  let square = 0;
+  for (let path = 0; path < count; path += 1) {
+    const value = values[path] ?? 0;
+    sum += value;
+    square += value * value;
+  }
+  return [sum, square];
 }
 
 /** Makes an empty tally. @param hasYears whether it counts savings of each year, too */
@@ -39,16 +79,7 @@ export function savingsTally(years: number, hasYears: boolean): SavingsTally {
     addYear(year, savings, count) {
       const yearCounts = counts[year];
       if (yearCounts === undefined) return;
-      const bits = new Int32Array(savings.buffer, 0, count);
-      let [sum, square] = [0, 0];
-      for (let path = 0; path < count; path += 1) {
-        const value = savings[path] ?? 0;
-        const place = (((bits[path] ?? 0) - bitsOfOne) >> droppedBits) + 1;
-        const bin = value < 1 ? 0 : place < bins ? place : bins - 1;
-        yearCounts[bin] = (yearCounts[bin] ?? 0) + 1;
-        sum += value;
-        square += value * value;
-      }
+      const [sum, square] = countSavings(yearCounts, savings, count);
       sums[year] = (sums[year] ?? 0) + sum;
       squares[year] = (squares[year] ?? 0) + square;
       alive[year] = (alive[year] ?? 0) + count;
@@ -63,10 +94,10 @@ export function savingsTally(years: number, hasYears: boolean): SavingsTally {
           shortYears[year] = (shortYears[year] ?? 0) + 1;
           if (!isReference) shortAlone += 1;
         } else if (isReference) referenceAlone += 1;
-        const own = spent[path] ?? 0;
-        spentSum += own;
-        spentSquares += own * own;
       }
+      const [sum, square] = momentSums(spent, count);
+      spentSum += sum;
+      spentSquares += square;
     },
     outputs(name, quantiles) {
       // Each output has arrays of its own, since a worker gives them away.
@@ -107,13 +138,12 @@ export function savingsTally(years: number, hasYears: boolean): SavingsTally {
   };
 }
 
-const edge = new DataView(new ArrayBuffer(4));
-
 /** The least value of a bin. */
 function leastOf(bin: number): number {
   if (bin === 0) return 0;
-  edge.setInt32(0, bitsOfOne + ((bin - 1) << droppedBits));
-  return edge.getFloat32(0);
+  const edge = roomForSavings(1);
+  edge.halves[1] = (placeOfOne + bin - 1) << droppedBits;
+  return edge.values[0] ?? 0;
 }
 
 /** The values below which these shares lie, in proportion within a bin. Shares that rise are found in one pass. */

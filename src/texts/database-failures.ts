@@ -53,6 +53,8 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   invitation_ended: "This invitation has ended. Ask for a new one.",
   no_such_organisation: "There is no open organisation with this code.",
   no_finished_quiz: "Your account does not have your finished quiz yet. Wait a moment, then try again.",
+  no_such_team: "This organisation has no such team any more. Choose another one.",
+  no_consent_to_groups: "Agree that age and sex are used to compare groups, or leave them out.",
   no_such_member: "This person is no member any more.",
   organisation_closed: "This organisation is closed.",
   too_many_changes: "Too many changes within an hour. Try again later.",
@@ -72,6 +74,13 @@ const procedureRefusals: Readonly<Record<string, string>> = {
     "Nothing was stored: a partner has room for 40 uploads. A new one can only take the place of earlier ones.",
   too_many_scores:
     "Nothing was stored: a partner has 40 different scores in all. Choose scores that earlier figures have.",
+  own_account: "You cannot change your own account here. Another administrator can.",
+  is_administrator: "This account is an administrator. Take the role first.",
+  end_passed: "Choose an end that is still to come.",
+  plan_bought: "The plan that is paid for would be the open one. Change it at the card provider.",
+  not_named: "Type the e-mail address of the account that is to be deleted.",
+  being_deleted: "This account is being deleted. Undo that first.",
+  not_being_deleted: "This account is not being deleted any more.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

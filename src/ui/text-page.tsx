@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { PageHeading } from "./page-heading.tsx";
-import { SectionLinks, SectionList, TextSection } from "./text-section.tsx";
+import { ContentsLine, SectionLinks, SectionList, TextSection } from "./text-section.tsx";
 
 /** One section of a page of words. */
 export interface PageSection {
@@ -27,26 +27,50 @@ interface TextPageProps {
   isLong?: boolean;
 }
 
-/** A page of words: heading, links to the sections, and the sections in their order. */
+/**
+ * A page of words: heading, links to the sections, and the sections in their order. The contents of a long page stay in sight: beside
+ * the sections where there is room, else by a line at the head of the window that leads to them.
+ */
 export function TextPage({ title, lead, sections, isLong = false }: TextPageProps) {
+  const all = sections.map(({ id, title: heading, lead: summary, content }, index) => (
+    <TextSection
+      key={id}
+      id={id}
+      title={heading}
+      number={isLong ? index + 1 : undefined}
+      lead={summary}
+      usualHeight={isLong && index > 0 ? usualHeight : undefined}
+    >
+      {content}
+    </TextSection>
+  ));
+  if (isLong) {
+    return (
+      <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+        <PageHeading lead={lead}>{title}</PageHeading>
+        <Box
+          display="grid"
+          gap={{ base: "6", xl: "10" }}
+          gridTemplateColumns={{ base: "minmax(0, 1fr)", xl: "15rem minmax(0, 1fr)" }}
+          alignItems="start"
+          _print={{ display: "block" }}
+        >
+          <SectionList sections={sections} />
+          <Box display="grid" gap={{ base: "6", xl: "10" }} gridTemplateColumns="minmax(0, 1fr)">
+            <ContentsLine />
+            {all}
+          </Box>
+        </Box>
+      </Box>
+    );
+  }
   return (
     <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
       <Box display="grid" gap="4">
         <PageHeading lead={lead}>{title}</PageHeading>
-        {isLong ? <SectionList sections={sections} /> : <SectionLinks sections={sections} />}
+        <SectionLinks sections={sections} />
       </Box>
-      {sections.map(({ id, title: heading, lead: summary, content }, index) => (
-        <TextSection
-          key={id}
-          id={id}
-          title={heading}
-          number={isLong ? index + 1 : undefined}
-          lead={summary}
-          usualHeight={isLong && index > 0 ? usualHeight : undefined}
-        >
-          {content}
-        </TextSection>
-      ))}
+      {all}
     </Box>
   );
 }

@@ -22,6 +22,9 @@ interface TextSectionProps {
  */
 const wordsAlone = "[data-words]:not(:has(:target)) &";
 
+/** Room at the head of the window for the line that leads to the contents. */
+const contentsLine = "4rem";
+
 /** A section of a page of words under its heading. */
 export function TextSection({ id, title, number, lead, usualHeight, children }: TextSectionProps) {
   return (
@@ -32,7 +35,13 @@ export function TextSection({ id, title, number, lead, usualHeight, children }: 
       gridTemplateColumns="minmax(0, 1fr)"
       {...(usualHeight === undefined ? {} : { css: { [wordsAlone]: laidOutInSight(usualHeight) } })}
     >
-      <Box as="h2" id={id} textStyle="lead" fontWeight="620" scrollMarginTop="4">
+      <Box
+        as="h2"
+        id={id}
+        textStyle="lead"
+        fontWeight="620"
+        scrollMarginTop={{ base: number === undefined ? "4" : contentsLine, xl: "4" }}
+      >
         {number === undefined ? null : (
           <Box as="span" color="fg.muted" fontWeight="normal">
             {number}.{" "}
@@ -77,15 +86,27 @@ interface SectionLinksProps {
   sections: readonly { readonly id: string; readonly title: string; readonly link?: string }[];
 }
 
-/** The contents of a long page: its sections by number and title, each a link. */
+/** Where the line that sticks to the head of the window leads. */
+const contentsId = "contents";
+
+/** The contents of a long page: its sections by number and title, each a link. They stay in sight where there is room beside the sections. */
 export function SectionList({ sections }: SectionLinksProps) {
   return (
-    <chakra.nav aria-label="Contents" _print={{ display: "none" }}>
+    <chakra.nav
+      id={contentsId}
+      aria-label="Contents"
+      position={{ xl: "sticky" }}
+      top={{ xl: "4" }}
+      maxHeight={{ xl: "calc(100dvh - 2rem)" }}
+      overflowY={{ xl: "auto" }}
+      textStyle={{ xl: "caption" }}
+      scrollMarginTop="4"
+      _print={{ display: "none" }}
+    >
       <Box
         as="ol"
         listStyleType="decimal"
         paddingInlineStart="7"
-        maxWidth="76rem"
         css={{ columnWidth: "22rem", columnGap: "3rem", "& li::marker": { color: "fg.muted" } }}
       >
         {sections.map(({ id, title }) => (
@@ -99,6 +120,28 @@ export function SectionList({ sections }: SectionLinksProps) {
         ))}
       </Box>
     </chakra.nav>
+  );
+}
+
+/** The way back to the contents, which sticks to the head of the window where these have no room beside the sections. */
+export function ContentsLine() {
+  return (
+    <Box
+      display={{ xl: "none" }}
+      position="sticky"
+      top="0"
+      zIndex="1"
+      bg="bg"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _print={{ display: "none" }}
+    >
+      <chakra.a href={`#${contentsId}`} display="block" paddingY="2.5" minHeight="44px" textStyle="label">
+        <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
+          Contents
+        </Box>
+      </chakra.a>
+    </Box>
   );
 }
 

@@ -136,10 +136,6 @@ begin
 end
 $$;
 
--- Roles change by the function below alone, so that no change lacks its entry.
-drop policy "administrators give roles" on public.user_roles;
-drop policy "administrators take roles from others" on public.user_roles;
-
 -- Makes somebody an administrator or takes the role, with a reason. Errors: 42501; PT400 `no_reason`; PT404 `no_such_user`, also
 -- where the e-mail was never confirmed; PT409 `own_role`: administrators do not take their own, so one remains.
 create function public.set_admin_role(p_user_id uuid, p_is_admin boolean, p_reason text) returns boolean
@@ -149,8 +145,6 @@ as $$
 declare
   reason text;
 begin
-  -- Taken first, as by an administrator who deletes the account: of two who take each other's role at once, the second has none any more.
-  perform from public.user_roles as held where held.role = 'admin' order by held.user_id for update;
   if not private.is_admin() then
     raise insufficient_privilege using message = 'administrators alone';
   end if;

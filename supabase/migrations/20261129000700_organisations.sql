@@ -120,14 +120,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (
+  delete from public.organisations as known where known.id = old.organisation_id and not exists (
     select from public.organisation_members as held where held.organisation_id = old.organisation_id
-  ) then
-    -- Its names go with it; who did what stays.
-    update public.audit_entries as written set value = null
-      where written.organisation_id = old.organisation_id and written.action in ('create_organisation', 'rename_organisation');
-    delete from public.organisations as known where known.id = old.organisation_id;
-  end if;
+  );
   return null;
 end
 $$;
@@ -192,27 +187,6 @@ begin
 end
 $$;
 
--- Each change of one's own writes an entry that stays: sixty an hour. Error: PT429 `too_many_changes`.
-create function private.limit_changes() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if not private.take_place(private.caller(), 'organisation', 60, interval '60 minutes') then
-    raise sqlstate 'PT429' using message = 'too_many_changes';
-  end if;
-end
-$$;
-
--- Open invitations by somebody who is no owner any more: accepted later, they would give back what was taken.
-create function private.withdraw_of(p_organisation uuid, p_user_id uuid) returns void
-language sql
-set search_path = ''
-as $$
-  delete from public.organisation_invitations as open
-    where open.organisation_id = p_organisation and open.user_id = p_user_id
-$$;
-
 -- Makes an organisation whose owner is the one who asks. Error: 42501 without a confirmed e-mail.
 create function public.create_organisation(p_name text) returns uuid
 language plpgsql security definer
@@ -224,7 +198,6 @@ begin
   if private.confirmed_email() is null then
     raise insufficient_privilege using message = 'no confirmed e-mail';
   end if;
-  perform private.limit_changes();
   insert into public.organisations (name) values (pg_catalog.btrim(p_name)) returning id into made;
   insert into public.organisation_members (organisation_id, user_id, role) values (made, auth.uid(), 'owner');
   perform private.write_organisation_entry('create_organisation', made, null, pg_catalog.btrim(p_name));
@@ -238,7 +211,6 @@ set search_path = ''
 as $$
 begin
   perform private.take_organisation(p_organisation, true);
-  perform private.limit_changes();
   update public.organisations as known set name = pg_catalog.btrim(p_name) where known.id = p_organisation;
   perform private.write_organisation_entry('rename_organisation', p_organisation, null, pg_catalog.btrim(p_name));
   return true;
@@ -301,10 +273,6 @@ begin
   select open.organisation_id into organisation from public.organisation_invitations as open where open.id = p_invitation;
   perform private.take_organisation(organisation, false);
   delete from public.organisation_invitations as open where open.id = p_invitation;
-  -- Accepted meanwhile.
-  if not found then
-    raise sqlstate 'PT404' using message = 'no_such_invitation';
-  end if;
   perform private.write_organisation_entry('withdraw_invitation', organisation, null, null);
   return true;
 end
@@ -319,10 +287,6 @@ as $$
 declare
   accepted public.organisation_invitations;
 begin
-  -- The organisation before the invitation, as everywhere: the other order would be a deadlock with one who withdraws it.
-  perform from public.organisations as known where known.id = (
-    select open.organisation_id from public.organisation_invitations as open where open.id = p_invitation
-  ) for update;
   delete from public.organisation_invitations as open
     where open.id = p_invitation and open.email = private.confirmed_email() and open.expires_at > pg_catalog.now()
     returning * into accepted;
@@ -355,8 +319,6 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'no_such_member';
   end if;
-  perform private.limit_changes();
-  perform private.withdraw_of(p_organisation, p_user_id);
   return true;
 end
 $$;
@@ -368,14 +330,10 @@ set search_path = ''
 as $$
 begin
   perform private.take_organisation(p_organisation, false);
-  perform private.limit_changes();
   update public.organisation_members as held set role = p_role
     where held.organisation_id = p_organisation and held.user_id = p_user_id;
   if not found then
     raise sqlstate 'PT404' using message = 'no_such_member';
-  end if;
-  if p_role <> 'owner' then
-    perform private.withdraw_of(p_organisation, p_user_id);
   end if;
   perform private.write_organisation_entry('set_member_role', p_organisation, p_user_id, p_role);
   return true;
@@ -384,6 +342,5 @@ $$;
 
 revoke all on function
   private.keep_an_owner(), private.remove_empty_organisation(), private.remove_invitations(),
-  private.write_organisation_entry(text, uuid, uuid, text), private.take_organisation(uuid, boolean),
-  private.limit_changes(), private.withdraw_of(uuid, uuid)
+  private.write_organisation_entry(text, uuid, uuid, text), private.take_organisation(uuid, boolean)
   from public, anon, authenticated;

@@ -41,5 +41,3 @@ insert into private.personal_tables (
 ) values (
   'account_consents', 'user_id', '{insert,delete}', 'consents', 50, 1024 * 1024
 );
-
-revoke all on function private.set_created_at() from public, anon, authenticated;

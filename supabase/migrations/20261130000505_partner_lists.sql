@@ -1,7 +1,8 @@
 -- Lists of partners, their members, invitations and audit entries, for administrators and owners.
+-- An earlier build had these functions in other files, hence `or replace`.
 
 -- For lists of a partner: its owners, and administrators. Errors: 42501, and PT400 `unknown_sort`.
-create function private.check_partner_list(p_sort text, sorts text[], p_filters jsonb) returns void
+create or replace function private.check_partner_list(p_sort text, sorts text[], p_filters jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
@@ -18,7 +19,7 @@ end
 $$;
 
 -- A moment as a key that sorts as text.
-create function private.sortable(moment timestamptz) returns text
+create or replace function private.sortable(moment timestamptz) returns text
 language sql stable
 set search_path = ''
 as $$
@@ -26,7 +27,7 @@ as $$
 $$;
 
 -- Partners with how many members they have. Search: part of the name. Filter: `state` (open, closed).
-create function public.list_partners(
+create or replace function public.list_partners(
   p_search text, p_filters jsonb, p_sort text, p_is_descending boolean, p_after jsonb, p_rows integer
 ) returns jsonb
 language plpgsql stable security definer
@@ -60,7 +61,7 @@ end
 $$;
 
 -- Members of one partner, or for administrators of all. Search: part of the e-mail. Filters: `organisation`, `role`.
-create function public.list_partner_members(
+create or replace function public.list_partner_members(
   p_search text, p_filters jsonb, p_sort text, p_is_descending boolean, p_after jsonb, p_rows integer
 ) returns jsonb
 language plpgsql stable security definer
@@ -93,7 +94,7 @@ end
 $$;
 
 -- Invitations of one partner that nobody has accepted. Search: part of the e-mail. Filter: `organisation`.
-create function public.list_partner_invitations(
+create or replace function public.list_partner_invitations(
   p_search text, p_filters jsonb, p_sort text, p_is_descending boolean, p_after jsonb, p_rows integer
 ) returns jsonb
 language plpgsql stable security definer
@@ -120,7 +121,7 @@ $$;
 
 -- A person of an entry as the one who asks may see them: {"email", "standing"}. Owners see the addresses of members alone, not of people
 -- who left, nor of administrators.
-create function private.person_of_entry(person uuid, organisation uuid) returns jsonb
+create or replace function private.person_of_entry(person uuid, organisation uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -137,7 +138,7 @@ as $$
 $$;
 
 -- What was seen and changed at one partner, or for administrators at all of them. Search: part of an e-mail. Filter: `organisation`.
-create function public.list_partner_entries(
+create or replace function public.list_partner_entries(
   p_search text, p_filters jsonb, p_sort text, p_is_descending boolean, p_after jsonb, p_rows integer
 ) returns jsonb
 language plpgsql stable security definer

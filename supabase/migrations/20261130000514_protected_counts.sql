@@ -1,9 +1,10 @@
 -- How small counts of a table are hidden: cell suppression with complementary cells, or rounding (docs/group-figures.md). The numbers are
 -- those of src/science/groups/protect-counts.ts, which has the same rule; tests/database/partner-uploads.test.ts compares both.
+-- An earlier build had these functions in other files, hence `or replace`.
 
 -- The cells of a table that are hidden, row by row; null where they cannot be protected. `lowest` is the least count of each cell in
 -- all releases, `before` what earlier ones have hidden (null for none); the last `open_rows` rows are published nowhere.
-create function private.hidden_cells(
+create or replace function private.hidden_cells(
   lowest integer[], before boolean[], total_rows integer, cols integer, open_rows integer
 ) returns boolean[]
 language plpgsql immutable
@@ -73,7 +74,7 @@ end
 $$;
 
 -- Whether each rounded count can still be ten different ones, all sums being published.
-create function private.is_rounding_safe(up integer[], down integer[], total_rows integer, cols integer, open_rows integer)
+create or replace function private.is_rounding_safe(up integer[], down integer[], total_rows integer, cols integer, open_rows integer)
 returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -110,7 +111,7 @@ $$;
 
 -- A table as it is published: {"mode": "exact" | "rounded" | "withheld", "cells"}. `earlier` are releases of it that were shown, the
 -- oldest first: {"counts", a row for each of the table's or null, "shown", "hadMore"}.
-create function private.protected_counts(counts jsonb, earlier jsonb, is_one_row boolean) returns jsonb
+create or replace function private.protected_counts(counts jsonb, earlier jsonb, is_one_row boolean) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$

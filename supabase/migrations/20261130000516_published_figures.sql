@@ -1,8 +1,9 @@
 -- What of an upload is published beside earlier ones: nothing where fewer than ten people came or went (docs/group-figures.md). The page's
 -- sample has the same rule (src/science/groups/publish-aggregate.ts); tests/database/partner-uploads.test.ts compares both.
+-- An earlier build had these functions in other files, hence `or replace`.
 
 -- People who came between two rows of counts, at least; the other way round, those who went. None where a row is null.
-create function private.came_between(before jsonb, now jsonb) returns bigint
+create or replace function private.came_between(before jsonb, now jsonb) returns bigint
 language sql immutable
 set search_path = ''
 as $$
@@ -12,7 +13,7 @@ as $$
 $$;
 
 -- The place of a name in a list of groups; null where it is not there.
-create function private.place_of_group(groups jsonb, name text) returns integer
+create or replace function private.place_of_group(groups jsonb, name text) returns integer
 language sql immutable
 set search_path = ''
 as $$
@@ -22,7 +23,7 @@ as $$
 $$;
 
 -- The trait with an id.
-create function private.trait_of(document jsonb, trait_id text) returns jsonb
+create or replace function private.trait_of(document jsonb, trait_id text) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -32,7 +33,7 @@ $$;
 -- Whether fewer than ten people joined a group of a dimension, or everybody (null), since an earlier upload, or left it: each by itself,
 -- since many who join hide nobody who leaves. The score that shows most of them counts. Where counts show nobody but a mean moved,
 -- somebody took another's place within the bands.
-create function private.changed_by_few(document jsonb, earlier jsonb, dimension text) returns boolean
+create or replace function private.changed_by_few(document jsonb, earlier jsonb, dimension text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -84,7 +85,7 @@ end
 $$;
 
 -- What of an upload is published beside earlier releases ({"aggregate", "published"}, the oldest first); null where nothing is.
-create function private.published_aggregate(document jsonb, releases jsonb) returns jsonb
+create or replace function private.published_aggregate(document jsonb, releases jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -173,7 +174,7 @@ end
 $$;
 
 -- Rows of a table in the order of other groups; `absent` for a group that it does not have.
-create function private.rows_by_name(listed jsonb, groups jsonb, wanted jsonb, absent jsonb) returns jsonb
+create or replace function private.rows_by_name(listed jsonb, groups jsonb, wanted jsonb, absent jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$

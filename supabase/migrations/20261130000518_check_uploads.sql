@@ -1,6 +1,7 @@
 -- What an upload of counts has to be: whole, of groups of at least ten people who consent, and with nothing that names anybody.
+-- An earlier build had these functions in other files, hence `or replace`.
 
-create function private.is_count(value jsonb) returns boolean
+create or replace function private.is_count(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
@@ -8,7 +9,7 @@ as $$
 $$;
 
 -- Whether a value is a list of counts, as many as there are bands.
-create function private.is_bands(value jsonb) returns boolean
+create or replace function private.is_bands(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
@@ -18,7 +19,7 @@ as $$
 $$;
 
 -- A name of a group or trait: a few words, no address.
-create function private.is_group_name(value jsonb) returns boolean
+create or replace function private.is_group_name(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
@@ -28,7 +29,7 @@ as $$
 $$;
 
 -- The sum of a list of counts.
-create function private.sum_of(counts jsonb) returns bigint
+create or replace function private.sum_of(counts jsonb) returns bigint
 language sql immutable
 set search_path = ''
 as $$
@@ -37,7 +38,7 @@ $$;
 
 -- Refuses an upload that is not whole. Errors: PT400 `upload_version`, `upload_names_people` (it has a part that is no count),
 -- `upload_no_consent`, `upload_cut`, `upload_small_group`.
-create function private.check_aggregate(document jsonb) returns void
+create or replace function private.check_aggregate(document jsonb) returns void
 language plpgsql immutable
 set search_path = ''
 as $$

@@ -15,6 +15,8 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "personal_tables",
     "processed_payment_events",
     "rate_limit_windows",
+    "released_shares",
+    "team_releases",
   ],
   // They ask themselves who calls.
   anon_security_definer_function_executable: [
@@ -39,14 +41,19 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "list_partners(text,jsonb,text,boolean,jsonb,integer)",
     "list_users(text,jsonb,text,boolean,jsonb,integer)",
     "log_security_event(text,text,text,jsonb)",
+    "make_team_figures(uuid)",
     "organisation_of_code(uuid)",
+    "organisation_teams(uuid)",
     "read_invitation(uuid)",
     "read_partner_figures(uuid)",
+    "read_team_figures(uuid)",
     "remove_member(uuid,uuid)",
     "rename_organisation(uuid,text)",
     "send_partner_upload(uuid,jsonb,uuid)",
     "set_admin_role(uuid,boolean,text)",
     "set_member_role(uuid,uuid,text)",
+    "set_organisation_teams(uuid,text[])",
+    "share_quiz_in_groups(uuid,text[],text,text,text,boolean)",
     "share_quiz_result(uuid,text[])",
     "withdraw_invitation(uuid)",
     "withdraw_partner_upload(uuid)",
@@ -130,7 +137,7 @@ describe.each(databaseKinds())("the linter's rules on %s", (kind) => {
   }
 
   it.each(Object.entries(linterRules))("%s", async (rule, query) => {
-    expect(await lines(query)).toEqual(onPurpose[rule] ?? []);
+    expect(await lines(query)).toEqual([...(onPurpose[rule] ?? [])].sort());
   });
 
   it.each(Object.entries(departures))("%s would be found", async (rule, departure) => {

@@ -1,7 +1,8 @@
-/** `npm run new-table` writes a table that follows every rule of a table, and its lines find their lists. */
+/** `npm run new-table` and `npm run new-tool` write tables and lists that follow every rule of one, and their lines find their lists. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newAdminTable } from "../../scripts/support/new-admin-table-files.mjs";
 import { newTable, nextVersion, withLine } from "../../scripts/support/new-table-files.mjs";
 import { applyMigrations } from "../../server/backend/apply-migrations.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
@@ -10,6 +11,10 @@ import { linterRules, unindexedPolicyColumns } from "./linter-rules.ts";
 const version = "20990101000000";
 const written = newTable("hair_colours", version);
 const sql = written.files[`supabase/migrations/${version}_hair_colours.sql`] ?? "";
+const list = newAdminTable("hair-changes", version);
+const sqlOfList = Object.entries(list.files)
+  .filter(([path]) => path.startsWith("supabase/"))
+  .map(([, text]) => text);
 
 describe.each(databaseKinds())("a table from the template on %s", (kind) => {
   let test: TestBackend;
@@ -56,8 +61,37 @@ describe.each(databaseKinds())("a table from the template on %s", (kind) => {
   });
 });
 
+describe.each(databaseKinds())("an administrators' list from the template on %s", (kind) => {
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+    await test.backend.exclusive((database) => database.runScript(sqlOfList.join("\n")));
+  });
+  afterAll(() => test.close());
+
+  it("is for administrators alone, and has every row once, in pages", async () => {
+    const [administrator, other] = [await test.addUser(), await test.addUser()];
+    await test.service.client.from("user_roles").insert({ user_id: administrator.id, role: "admin" });
+    const rows = ["close", "open", "rename"].map((action) => ({ action, reason: null }));
+    await test.service.client.from("audit_entries").insert(rows);
+    // The backend knows no procedure that came after its start.
+    const ask = async (id: string, after: string) => {
+      const claims = JSON.stringify({ sub: id, role: "authenticated" });
+      const page = `public.list_hair_changes(null, '{}', 'action', true, ${after}, 2)`;
+      const script = `set local role authenticated; set local request.jwt.claims = '${claims}'; set local request.jwt.claim.sub = '${id}';
+        do $do$ begin raise exception '%', ${page} using errcode = 'PT200'; end $do$`;
+      return test.backend.exclusive((database) => database.runScript(script)).catch((failure) => failure);
+    };
+    expect((await ask(other.id, "null")).code).toBe("42501");
+    const first = JSON.parse((await ask(administrator.id, "null")).message);
+    expect(first).toMatchObject({ rows: [{ action: "rename" }, { action: "open" }], total: 3 });
+    const last = JSON.parse((await ask(administrator.id, `'${JSON.stringify(first.next)}'`)).message);
+    expect(last).toMatchObject({ rows: [{ action: "close" }], next: null });
+  });
+});
+
 it("finds every list that a new table has a line in", () => {
-  for (const line of written.lines) {
+  for (const line of [...written.lines, ...list.lines]) {
     const content = readFileSync(join(process.cwd(), line.path), "utf8");
     expect(withLine(content, line), `${line.path} before ${line.anchor}`).not.toBeNull();
   }

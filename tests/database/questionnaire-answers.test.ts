@@ -63,6 +63,32 @@ describe.each(databaseKinds())("answers to questionnaires on %s", (kind) => {
     expect((await save(test.anonymous.client, {})).error?.code).toBe("42501");
   });
 
+  it("and those in practice are no business of an organisation that the person belongs to, and are in the export", async () => {
+    const [owner, member] = [await test.addUser(), await test.addUser()];
+    const { data: organisation } = await owner.client.rpc("create_organisation", { p_name: "Answers" });
+    const { data: invitation } = await owner.client.rpc("invite_member", {
+      ...{ p_organisation: organisation, p_email: member.email, p_role: "viewer" },
+    });
+    expect((await member.client.rpc("accept_invitation", { p_invitation: invitation })).error).toBeNull();
+    expect((await save(member.client, {})).error).toBeNull();
+    const answer = {
+      ...{ id: "0b9fdc1c-6a3a-4f1e-9d62-000000000001", topic: "sums", seed: 1, chosen: 1 },
+      ...{ is_right: true, seconds: 9.5, answered_at: "2026-11-20T10:00:00+00:00" },
+    };
+    expect((await member.client.rpc("save_practice_answers", { p_answers: [answer] })).error).toBeNull();
+    for (const table of ["questionnaire_answers", "practice_answers"] as const) {
+      expect((await owner.client.from(table).select("*")).data).toEqual([]);
+      expect((await owner.client.from(table).delete().eq("user_id", member.id).select("*")).data).toEqual([]);
+    }
+    const { data: exported } = await member.client.rpc("export_own_data");
+    expect(exported).toMatchObject({
+      tables: {
+        questionnaire_answers: [{ answers: first.p_answers }],
+        practice_answers: [{ topic: "sums" }],
+      },
+    });
+  });
+
   it.each([
     ["a document in an answer", { p_answers: { one: { two: 3 } } }],
     ["a list of lists", { p_answers: { one: [[1]] } }],

@@ -116,7 +116,7 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     key: ["id"],
     // The only change that a row without payment allows.
     change: { payment_verified: false },
-    outcomes: { ...ownersAlone, select: ["yes", "nothing", "nothing", "yes", "yes"] },
+    outcomes: ownersAlone,
   },
   prediction_results: {
     row: async ({ newPrediction }) => ({ prediction_id: await newPrediction(), results: { fsiq: 101 } }),
@@ -155,11 +155,23 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { status: "finished" },
     outcomes: ownersAlone,
   },
+  account_removals: {
+    row: ({ owner }) => ({ user_id: owner }),
+    key: ["user_id"],
+    change: { due_at: "2027-01-01T00:00:00Z" },
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
   audit_entries: {
     row: ({ owner }) => ({ id: randomUUID(), user_id: owner, action: "give_admin" }),
     key: ["id"],
     change: { action: "take_admin" },
-    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+    outcomes: {
+      select: ["nothing", "nothing", "nothing", "yes", "yes"],
+      insert: ["denied", "denied", "denied", "denied", "yes"],
+      // Nobody but the database's owner changes an entry.
+      update: ["denied", "denied", "denied", "denied", "denied"],
+      delete: ["denied", "denied", "denied", "denied", "denied"],
+    },
   },
   organisations: {
     row: () => ({ id: randomUUID(), name: "Helix" }),

@@ -91,7 +91,7 @@ test("a payment asks for a good session first", { tag: "@deep" }, async ({ page,
   await expect(page.getByText("Session expired. Please sign in again.")).toBeVisible();
 });
 
-test("plan, purchase and role open it, each as long as it lasts", async ({ page }) => {
+test("plan, purchase and role open it, each as long as it lasts", { tag: "@deep" }, async ({ page }) => {
   await setPlan(true, "professional", "2999-01-01T00:00:00Z");
   await signIn(page, server, ann);
   await page.goto(`${server.address}prs-scoring`);

@@ -102,7 +102,7 @@ test("a placement by keyboard at 360 px gives the level that Node computes, and 
   expect(page.url()).not.toContain("?");
 });
 
-test("without a network practice goes on, and each answer arrives once", async ({
+test("without a network practice goes on, and each answer arrives once", { tag: "@deep" }, async ({
   page,
   accounts: server,
 }) => {

@@ -56,9 +56,9 @@ test("goes by keyboard, keeps what was typed, goes on after a reload, and refuse
   await expect(answer(page, "Count me in figures of groups", "No")).toBeChecked();
 });
 
-test("greets a new person until the last step, and stores consents that can be taken back", async ({
-  page,
-}) => {
+test("greets a new person until the last step, and stores consents that can be taken back", {
+  tag: "@deep",
+}, async ({ page }) => {
   const email = "new@candidate-onboarding.example.org";
   const id = await server.addPerson(email);
   await signIn(page, server, email);

@@ -98,66 +98,68 @@ test(
   },
 );
 
-test("two genomes on one curve: the difference is the reference scorer's, exports say Genome 1 and 2", async ({
-  page,
-}, testInfo) => {
-  const texts = { "mother.txt": fileOfAllSets(61), "father.txt": fileOfAllSets(62) };
-  await openDashboard(page);
-  await dropTexts(page, testInfo, texts);
-  await page.getByRole("tab", { name: "Compare (2)" }).click();
-  // Each file lacks other SNPs, so that the two are compared by what both have.
-  const set = expectedUsualSet(Object.values(texts), "education");
-  const [mother, father] = [scoreOn(set, texts["mother.txt"]), scoreOn(set, texts["father.txt"])];
-  const zOf = (score: typeof mother) => score.fullSet?.z.value ?? Number.NaN;
-  // The higher genome by its own file comes first.
-  const byPlace = zOf(mother) >= zOf(father) ? Object.values(texts) : Object.values(texts).reverse();
-  const [one, other] = scoresInCommon(set, byPlace);
-  const difference = one && other ? scoreDifference(one, other) : null;
-  if (difference === null) throw new Error("no difference");
-  const panel = page.getByRole("region", { name: "Difference of two genomes" });
-  const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
-  await expect(panel).toContainText(`${signed(difference.z.value)} SD`);
-  await expect(panel).toContainText(`${signed(difference.z.low)} to ${signed(difference.z.high)} SD`);
-  const isMotherHigher = difference.z.value > 0 === (byPlace[0] === texts["mother.txt"]);
-  await expect(panel).toContainText(
-    difference.isToldApart
-      ? `${isMotherHigher ? "1 · mother.txt" : "2 · father.txt"} has the higher score`
-      : /Can’t tell (1 and 2|2 and 1) apart/,
-  );
-  await expect(legend(page)).toContainText("mother.txt");
-  const placeOfMother = await legend(page).getByText("mother.txt").locator("..").textContent();
+test(
+  "two genomes on one curve: the difference is the reference scorer's, exports say Genome 1 and 2",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const texts = { "mother.txt": fileOfAllSets(61), "father.txt": fileOfAllSets(62) };
+    await openDashboard(page);
+    await dropTexts(page, testInfo, texts);
+    await page.getByRole("tab", { name: "Compare (2)" }).click();
+    // Each file lacks other SNPs, so that the two are compared by what both have.
+    const set = expectedUsualSet(Object.values(texts), "education");
+    const [mother, father] = [scoreOn(set, texts["mother.txt"]), scoreOn(set, texts["father.txt"])];
+    const zOf = (score: typeof mother) => score.fullSet?.z.value ?? Number.NaN;
+    // The higher genome by its own file comes first.
+    const byPlace = zOf(mother) >= zOf(father) ? Object.values(texts) : Object.values(texts).reverse();
+    const [one, other] = scoresInCommon(set, byPlace);
+    const difference = one && other ? scoreDifference(one, other) : null;
+    if (difference === null) throw new Error("no difference");
+    const panel = page.getByRole("region", { name: "Difference of two genomes" });
+    const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+    await expect(panel).toContainText(`${signed(difference.z.value)} SD`);
+    await expect(panel).toContainText(`${signed(difference.z.low)} to ${signed(difference.z.high)} SD`);
+    const isMotherHigher = difference.z.value > 0 === (byPlace[0] === texts["mother.txt"]);
+    await expect(panel).toContainText(
+      difference.isToldApart
+        ? `${isMotherHigher ? "1 · mother.txt" : "2 · father.txt"} has the higher score`
+        : /Can’t tell (1 and 2|2 and 1) apart/,
+    );
+    await expect(legend(page)).toContainText("mother.txt");
+    const placeOfMother = await legend(page).getByText("mother.txt").locator("..").textContent();
 
-  const picture = await savedBy(page, page.getByRole("button", { name: "Save picture" }));
-  expect(picture.name).toBe(`allelium-${set.id}-comparison.svg`);
-  expect(picture.text).toContain("Genome 1");
-  expect(picture.text).not.toMatch(/mother|father/);
-  await page.getByText("All numbers of this comparison").click();
-  const csv = await savedBy(page, page.getByRole("button", { name: "Save the comparison as CSV" }));
-  expect(csv.name).toBe(`allelium-${set.id}-comparison.csv`);
-  expect(csv.text).not.toMatch(/mother|father/);
-  const [head, ...lines] = readCsv(csv.text);
-  const zAt = head?.indexOf("z") ?? -1;
-  expect(lines.map(([genome]) => genome)).toEqual(["Genome 1", "Genome 2"]);
-  // In full: the file stays on the own device.
-  expect(Number(lines[0]?.[zAt])).toBeCloseTo(zOf(mother), 9);
-  expect(Number(lines[1]?.[zAt])).toBeCloseTo(zOf(father), 9);
+    const picture = await savedBy(page, page.getByRole("button", { name: "Save picture" }));
+    expect(picture.name).toBe(`allelium-${set.id}-comparison.svg`);
+    expect(picture.text).toContain("Genome 1");
+    expect(picture.text).not.toMatch(/mother|father/);
+    await page.getByText("All numbers of this comparison").click();
+    const csv = await savedBy(page, page.getByRole("button", { name: "Save the comparison as CSV" }));
+    expect(csv.name).toBe(`allelium-${set.id}-comparison.csv`);
+    expect(csv.text).not.toMatch(/mother|father/);
+    const [head, ...lines] = readCsv(csv.text);
+    const zAt = head?.indexOf("z") ?? -1;
+    expect(lines.map(([genome]) => genome)).toEqual(["Genome 1", "Genome 2"]);
+    // In full: the file stays on the own device.
+    expect(Number(lines[0]?.[zAt])).toBeCloseTo(zOf(mother), 9);
+    expect(Number(lines[1]?.[zAt])).toBeCloseTo(zOf(father), 9);
 
-  // A third genome moves no other.
-  await dropTexts(page, testInfo, { "child.txt": fileOfAllSets(63) });
-  await expect(page.getByRole("tab", { name: "Compare (3)" })).toBeVisible();
-  await expect(legend(page).getByText("mother.txt").locator("..")).toHaveText(placeOfMother ?? "");
-  await legend(page)
-    .getByRole("checkbox", { name: /father/ })
-    .uncheck();
-  await expect(page.getByRole("listbox", { name: /apart/ }).locator("[data-part=row]")).toHaveCount(2);
-  // The full sets are there to compare as well.
-  await page
-    .getByRole("combobox", { name: "Score to compare" })
-    .selectOption({ label: "Cognition, all 226 lead SNPs" });
-  await expect(legend(page)).toContainText("mother.txt");
-  await page.getByRole("button", { name: "Show as table" }).click();
-  await expect(page.getByRole("table").first()).toContainText("child.txt");
-});
+    // A third genome moves no other.
+    await dropTexts(page, testInfo, { "child.txt": fileOfAllSets(63) });
+    await expect(page.getByRole("tab", { name: "Compare (3)" })).toBeVisible();
+    await expect(legend(page).getByText("mother.txt").locator("..")).toHaveText(placeOfMother ?? "");
+    await legend(page)
+      .getByRole("checkbox", { name: /father/ })
+      .uncheck();
+    await expect(page.getByRole("listbox", { name: /apart/ }).locator("[data-part=row]")).toHaveCount(2);
+    // The full sets are there to compare as well.
+    await page
+      .getByRole("combobox", { name: "Score to compare" })
+      .selectOption({ label: "Cognition, all 226 lead SNPs" });
+    await expect(legend(page)).toContainText("mother.txt");
+    await page.getByRole("button", { name: "Show as table" }).click();
+    await expect(page.getByRole("table").first()).toContainText("child.txt");
+  },
+);
 
 test(
   "forty genomes are forty short rows, none of them open, and each has its own scores",

@@ -26,7 +26,7 @@ test("the sample family is weighed, and the risk of a disease is shown on reques
   await expect(index(page)).toContainText("has the highest index", { timeout: 60_000 });
   await openInBar(page, "Settings");
   // By education alone the order is that of education, which the other tool's journey has from the slow scorer.
-  await main(page).getByRole("textbox", { name: "Weight, cognition" }).fill("0");
+  await main(page).getByRole("group", { name: "Row 2" }).getByRole("textbox", { name: "Weight" }).fill("0");
   await expect(async () => {
     const alone = await savedSiblings(page);
     expect(alone).toHaveLength(8);
@@ -44,7 +44,7 @@ test("the sample family is weighed, and the risk of a disease is shown on reques
     "any of 8 embryos without the highest 10\u202f% of scores",
   );
   await expect(main(page).getByRole("region", { name: "Virtual siblings" })).toContainText(
-    /Genome \d+ lies above \d+ of 100 virtual siblings/,
+    /Sample child \d \(\d+\) lies above \d+ of 100 virtual siblings/,
   );
   expect(await accessibilityProblems(page)).toEqual([]);
   await expectFits(page);
@@ -77,7 +77,7 @@ test("the risks of a disease follow from each embryo and its relatives, and the 
 }, async ({ page }) => {
   await page.goto("/embryo-suite");
   const virtual = main(page).getByRole("region", { name: "Virtual siblings" });
-  await expect(virtual).toContainText(/Genome \d+ lies above \d+ of 100 virtual siblings/, {
+  await expect(virtual).toContainText(/Sample child \d \(\d+\) lies above \d+ of 100 virtual siblings/, {
     timeout: 60_000,
   });
   await openInBar(page, "Settings");
@@ -100,7 +100,7 @@ test("the risks of a disease follow from each embryo and its relatives, and the 
     expect(risk_low).toBeLessThan(own);
     expect(risk_high).toBeGreaterThan(own);
   }
-  await expect(risk).toContainText(`${Math.round(1000 * lowest)} in 1\u202f000 children with genome`);
+  await expect(risk).toContainText(`${Math.round(1000 * lowest)} in 1\u202f000 children with the score of`);
   // Drawn around the mean of the parents; eight embryos of the same parents lie within four of its standard deviations.
   expect(Math.abs(virtual_siblings.mean)).toBeLessThan((4 * virtual_siblings.sd) / Math.sqrt(2000));
   for (const { index_against_parents, share_below } of virtual_siblings.embryos) {

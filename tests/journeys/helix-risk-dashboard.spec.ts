@@ -34,7 +34,10 @@ test("the sample opens for everybody, and says what moved, what is withheld, and
   }
 });
 
-test("an upload comes to a screen that is open, for a member with the plan", async ({ page, accounts }) => {
+test("an upload comes to a screen that is open, for a member with the plan", { tag: "@deep" }, async ({
+  page,
+  accounts,
+}) => {
   const owner = "owner@dashboard.example.org";
   const ownerId = await accounts.addPerson(owner);
   const organisation = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";

@@ -95,7 +95,10 @@ test("the front of the sample family, what a limit costs and which weights put a
   // Both count again, and a limit that the first one breaks.
   for (const field of ["Weight 1", "Weight 2"])
     await main(page).getByRole("textbox", { name: field }).fill("50");
-  await main(page).locator("summary").filter({ hasText: "of 4 given" }).press("Enter");
+  await main(page)
+    .locator("summary")
+    .filter({ hasText: /^Limits0 of 4/ })
+    .press("Enter");
   await main(page).getByRole("textbox", { name: "Limit 1" }).fill("99");
   await expect(main(page)).toContainText("No genome is within all limits.");
   await main(page).getByRole("textbox", { name: "Limit 1" }).fill("");
@@ -108,6 +111,27 @@ test("the front of the sample family, what a limit costs and which weights put a
   expect(within.length).toBeLessThan(8);
   for (const { number, isUnbeaten } of tried(limited))
     expect(limited.find((one) => one.number === number)?.isUnbeaten).toBe(isUnbeaten);
+
+  // A target leaves nobody out, and says who reaches it.
+  await main(page).getByRole("textbox", { name: "Limit 2" }).fill("");
+  await main(page)
+    .locator("summary")
+    .filter({ hasText: /^Targets0 of 4/ })
+    .press("Enter");
+  await main(page).getByRole("textbox", { name: "Target 1" }).fill("1");
+  await expect(main(page).getByRole("region", { name: "Your targets" })).toContainText(
+    "8 of 8 reach your targets",
+  );
+  // Strangers include both parents, each among people of its own ancestry.
+  await main(page)
+    .getByRole("combobox", { name: "The genomes are" })
+    .selectOption("Any genomes, related or not");
+  await expect(front(page)).toContainText("each genome among people of its own ancestry");
+  await expect.poll(async () => (await savedGenomes(page)).length).toBe(10);
+  await main(page).getByRole("table", { name: "the genomes" }).getByRole("checkbox").nth(1).press("Space");
+  const chosen = await savedBy(page, main(page).getByRole("button", { name: "Save the 1 chosen as CSV" }));
+  expect(chosen.name).toBe("allelium-optimatium-chosen.csv");
+  expect(readCsv(chosen.text)).toHaveLength(2);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
 });

@@ -186,25 +186,29 @@ test(
   },
 );
 
-test("bad files get their agreed messages, and nothing else is lost", async ({ page }, testInfo) => {
-  const whole = madeUpFile(6, quickSets);
-  const { scores } = expectedAnswers(whole, "unknown");
-  const goodPath = testInfo.outputPath("good.txt");
-  writeFileSync(goodPath, whole);
-  await openPage(page);
-  await dropFiles(page, goodPath);
-  for (const score of scores) await expectPanel(page, "good.txt", score);
-  const chooser = page.locator("input[type=file]");
-  for (const { name, mimeType, content, texts } of badFiles) {
-    await chooser.setInputFiles({ name, mimeType, buffer: content });
-    const card = page.getByRole("region", { name });
-    for (const text of texts) await expect(card.getByText(text, { exact: true })).toBeVisible();
-    await expect(card.getByRole("article")).toHaveCount(0);
-    if (texts.length > 1) await expect(card.getByRole("listitem")).toHaveCount(texts.length);
-  }
-  await expect(page).toHaveTitle(/Allelium/);
-  for (const score of scores) await expectPanel(page, "good.txt", score);
-});
+test(
+  "bad files get their agreed messages, and nothing else is lost",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const whole = madeUpFile(6, quickSets);
+    const { scores } = expectedAnswers(whole, "unknown");
+    const goodPath = testInfo.outputPath("good.txt");
+    writeFileSync(goodPath, whole);
+    await openPage(page);
+    await dropFiles(page, goodPath);
+    for (const score of scores) await expectPanel(page, "good.txt", score);
+    const chooser = page.locator("input[type=file]");
+    for (const { name, mimeType, content, texts } of badFiles) {
+      await chooser.setInputFiles({ name, mimeType, buffer: content });
+      const card = page.getByRole("region", { name });
+      for (const text of texts) await expect(card.getByText(text, { exact: true })).toBeVisible();
+      await expect(card.getByRole("article")).toHaveCount(0);
+      if (texts.length > 1) await expect(card.getByRole("listitem")).toHaveCount(texts.length);
+    }
+    await expect(page).toHaveTitle(/Allelium/);
+    for (const score of scores) await expectPanel(page, "good.txt", score);
+  },
+);
 
 test(
   "a file cut in half is scored for what it has, and says what was left out",

@@ -43,9 +43,9 @@ function fact(region: Locator, label: string): Locator {
   return region.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=following-sibling::dd");
 }
 
-test("an archive of three genomes asks which, reads all that are ticked, and lists what it left out", async ({
-  page,
-}) => {
+test("an archive of three genomes asks which, reads all that are ticked, and lists what it left out", {
+  tag: "@deep",
+}, async ({ page }) => {
   await openUpload(page);
   await chooseZip(page, "family.zip", family);
   const asked = card(page, "family.zip");

@@ -156,10 +156,14 @@ test("is gone on with on another device, shared with an organisation by its code
   expect(await shares()).toEqual([]);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`a whole sitting fits a phone, in ${colorScheme}`, { tag: "@deep" }, async ({ page }) => {
+for (const { colorScheme, width } of [
+  { colorScheme: "light", width: 360 },
+  // A window of 1280 px at 400 %.
+  { colorScheme: "dark", width: 320 },
+] as const)
+  test(`a whole sitting fits ${width} px, in ${colorScheme}`, { tag: "@deep" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width, height: 740 });
     await page.goto("/talent-quiz");
     await page.getByRole("button", { name: "Begin" }).press("Enter");
     const looked = new Set<string>();

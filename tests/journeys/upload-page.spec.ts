@@ -32,9 +32,9 @@ async function paste(page: Page, text: string): Promise<number> {
   }, text);
 }
 
-test("a pasted text is read like a file, and one without data is reported in its own words", async ({
-  page,
-}) => {
+test("a pasted text is read like a file, and one without data is reported in its own words", {
+  tag: "@deep",
+}, async ({ page }) => {
   await openUpload(page);
   await paste(page, madeUpFile(21, quickSets));
   await page.getByRole("button", { name: "Read this text" }).click();

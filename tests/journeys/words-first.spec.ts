@@ -160,7 +160,8 @@ for (const width of [360, 1440]) {
     await openWords(page, "/methodology#exactness");
     release();
     await waitForApp(page);
-    await expect.poll(() => topOf(page, "#exactness")).toBe(16);
+    // On a phone below the line that leads back to the contents.
+    await expect.poll(() => topOf(page, "#exactness")).toBe(width === 360 ? 64 : 16);
   });
 }
 

@@ -28,7 +28,10 @@ export interface MadeUpSnp {
 }
 
 /** The sites of the ancestry panel that some sets lack, with their frequencies in one component. */
-export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR"): readonly MadeUpSnp[] {
+export function panelSnps(
+  sets: readonly Pick<ScoreSet, "rows">[],
+  component: Component = "EUR",
+): readonly MadeUpSnp[] {
   const rsidsOfSets = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
   return ancestryPanel.sites.flatMap(({ rsid, chromosome, position37, alternative, reference }, site) =>
     rsidsOfSets.has(rsid)
@@ -44,7 +47,7 @@ export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR
  * The sites of the panel and those by which files are judged, without those of some sets. A list of differences that lacks them
  * looks filled with the reference genome's letters.
  */
-export function judgedSnps(sets: readonly ScoreSet[]): readonly MadeUpSnp[] {
+export function judgedSnps(sets: readonly Pick<ScoreSet, "rows">[]): readonly MadeUpSnp[] {
   const panel = panelSnps(sets);
   const rsids = new Set([...sets.flatMap(({ rows }) => rows), ...panel].map(({ rsid }) => rsid));
   const others = checkTable.sites.filter(
@@ -86,7 +89,7 @@ export function linkedLetters(seed: number, snps: readonly MadeUpSnp[], shares?:
  */
 export function madeUpFile(
   seed: number,
-  sets: readonly ScoreSet[],
+  sets: readonly Pick<ScoreSet, "rows">[],
   panel: readonly MadeUpSnp[] = panelSnps(sets),
   shares: Shares = sharesOf("EUR"),
 ): string {

@@ -12,8 +12,6 @@ import { ok } from "../../src/lib/pure/result.ts";
 import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
-import type { WeightSet } from "../../src/science/weight-set.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { loadQuickSets } from "../../src/state/queries/built-in-sets.ts";
@@ -28,6 +26,7 @@ import { proxiesOf } from "./built-in-sets.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import { specimenReadGenome } from "./genome-specimens.ts";
 import { draws, linkedLetters } from "./made-up-file.ts";
+import { slowScorer } from "./slow-scorer.ts";
 
 /** Two files of one person each: they lack every other SNP of the quick sets, the one the even ones and the other the odd ones. */
 export const files = [0, 1].map(
@@ -70,20 +69,17 @@ export const workingCalculation: Pick<CalculationClient, "call"> = {
   },
 };
 
+/** The scorers of both people, the same for all benches of a test file. */
+let scorers: Promise<readonly ReturnType<typeof slowScorer>[]> | undefined;
+
 /** A store whose engine scores as the slow scorer does; the calls are answered as they come. */
 export async function proxyBench(
   calculation: Pick<CalculationClient, "call"> = workingCalculation,
   groups: readonly SetGroup[] = [{ name: "quick", load: loadQuickSets }],
 ) {
-  const people = await Promise.all([drawnRows(11, 0), drawnRows(12, 1)]);
-  const scoreOf = (which: number) => (set: WeightSet) =>
-    referenceScore(
-      { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: people[which] ?? [] },
-      set,
-      {
-        ...({ palindromic: "auto", missing: "omit" } as const),
-      },
-    );
+  scorers ??= Promise.all([drawnRows(11, 0), drawnRows(12, 1)]).then((people) => people.map(slowScorer));
+  const made = await scorers;
+  const scoreOf = (which: number) => made[which] ?? expect.fail(`nobody is ${which}`);
   const engine = new FakeEngine();
   const queries = createGenomeQueries(createGenomeClient(), engine);
   const genomes = createGenomeStore({

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { TestModeChoice } from "../../parts/test-mode-choice.tsx";
 import { closeAccountPanel } from "../../state/account/account-panel.ts";
 import { deleteLocalData } from "../../state/account/local-data.ts";
 import { accountAnswers } from "../../texts/account-texts.ts";
@@ -12,7 +13,6 @@ import { Consents } from "./consents.tsx";
 import { PlanAndPayments } from "./plan-and-payments.tsx";
 import { SavedData } from "./saved-data.tsx";
 import { SignOutChoice } from "./sign-out-choice.tsx";
-import { TestModeChoice } from "./test-mode-choice.tsx";
 
 /** The account: the person, their rights, saved data, changes, and the way out. */
 export function AccountPanel({ isOpen }: { isOpen: boolean }) {

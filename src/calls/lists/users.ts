@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { tierSchema } from "../../access/tier-schema.ts";
 import type { ListCall, ProcedureCall } from "../call.ts";
 import { idSchema, mostListedRows, timeSchema } from "../values.ts";
-
-const planSchema = z.enum(["free", "essential", "professional", "enterprise", "enterprise-plus"]);
 
 /** Accounts with role and plan, for administrators. The search looks in e-mail addresses. */
 export const listUsersCall = {
@@ -15,10 +14,19 @@ export const listUsersCall = {
     last_sign_in_at: timeSchema.nullable(),
     is_confirmed: z.boolean(),
     is_admin: z.boolean(),
-    plan: planSchema,
+    plan: tierSchema,
+    plan_end: timeSchema.nullable(),
+    payment_failed_since: timeSchema.nullable(),
+    purchases: z.int(),
+    is_locked: z.boolean(),
+    removed_at: timeSchema.nullable(),
   }),
   sorts: ["email", "created_at", "last_sign_in_at", "plan"],
-  filters: { role: z.enum(["admin", "none"]), plan: planSchema },
+  filters: {
+    role: z.enum(["admin", "none"]),
+    plan: tierSchema,
+    state: z.enum(["locked", "leaving", "failed"]),
+  },
   mostRows: mostListedRows,
 } as const satisfies ListCall;
 

@@ -58,26 +58,30 @@ const groupsSchema = z.array(z.object({ name: z.string(), people: z.int() }));
 const byDimension = <Part extends z.ZodType>(part: Part) =>
   z.object({ site: part.optional(), age: part.optional(), sex: part.optional() });
 
+/** A score of an upload as it is published. */
+export const publishedTraitSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  bands: countsSchema,
+  by: byDimension(countsSchema),
+  crossed: countsSchema.optional(),
+});
+
+/** An upload as it is published. */
+export const publishedSchema = z.object({
+  people: z.int(),
+  dimensions: byDimension(groupsSchema),
+  withheld: z.array(dimensionSchema),
+  crossed: z.object({ by: z.tuple([dimensionSchema, dimensionSchema]), groups: groupsSchema }).optional(),
+  traits: z.array(publishedTraitSchema),
+});
+
 /** Reads what is published of an upload; the database writes down who has. */
 export const readPartnerFiguresCall = {
   kind: "procedure",
   procedure: "read_partner_figures",
   body: z.strictObject({ p_upload: idSchema }),
-  answer: z.object({
-    people: z.int(),
-    dimensions: byDimension(groupsSchema),
-    withheld: z.array(dimensionSchema),
-    crossed: z.object({ by: z.tuple([dimensionSchema, dimensionSchema]), groups: groupsSchema }).optional(),
-    traits: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        mean: z.number().nullable(),
-        sd: z.number().nullable(),
-        bands: countsSchema,
-        by: byDimension(countsSchema),
-        crossed: countsSchema.optional(),
-      }),
-    ),
-  }),
+  answer: publishedSchema,
 } as const satisfies ProcedureCall;

@@ -8,7 +8,7 @@ const procedure = { kind: "procedure" } as const;
 
 const partSchema = z.enum(["aptitude", "personality"]);
 
-/** With whom the user has shared their quiz, without what was shared: that is their own result. */
+/** With whom the user has shared their quiz, and what they have: an earlier result where the answers were changed since. */
 export const readQuizSharesCall = readsTable(table, {
   gives: "rows",
   equals: { user_id: idSchema },
@@ -21,21 +21,29 @@ export const readQuizSharesCall = readsTable(table, {
       parts: z.array(partSchema),
       updated_at: dateSchema,
       ends_at: dateSchema,
+      result: z.record(z.string(), z.unknown()),
     })
-    .transform(({ id, organisation_id, organisation_name, parts, updated_at, ends_at }) => ({
+    .transform(({ id, organisation_id, organisation_name, parts, updated_at, ends_at, result }) => ({
       ...{ id, organisationId: organisation_id, organisationName: organisation_name, parts },
-      ...{ sharedAt: updated_at, endsAt: ends_at },
+      ...{ sharedAt: updated_at, endsAt: ends_at, result },
     })),
 });
 
 /** Takes one share back. */
 export const removeQuizSharesCall = removesRows(table, { id: idSchema });
 
-/** Shares parts of the user's finished quiz with an organisation, and gives until when. */
+/** Shares parts of the user's finished quiz with an organisation, with the groups that the user names, and gives until when. */
 export const shareQuizResultCall = {
   ...procedure,
-  procedure: "share_quiz_result",
-  body: z.strictObject({ p_organisation: idSchema, p_parts: z.array(partSchema).min(1).max(2) }),
+  procedure: "share_quiz_in_groups",
+  body: z.strictObject({
+    p_organisation: idSchema,
+    p_parts: z.array(partSchema).min(1).max(2),
+    p_team: z.string().max(40).nullable(),
+    p_age_band: z.enum(["Under 40", "40 and over"]).nullable(),
+    p_sex: z.enum(["Women", "Men"]).nullable(),
+    p_agrees: z.boolean(),
+  }),
   answer: dateSchema,
 } as const satisfies ProcedureCall;
 
@@ -57,4 +65,12 @@ export const readOrganisationOfCodeCall = {
   procedure: "organisation_of_code",
   body: z.strictObject({ p_organisation: idSchema }),
   answer: z.string().nullable(),
+} as const satisfies ProcedureCall;
+
+/** The teams of the organisation with this code; none where there is no such organisation. */
+export const readOrganisationTeamsCall = {
+  ...procedure,
+  procedure: "organisation_teams",
+  body: z.strictObject({ p_organisation: idSchema }),
+  answer: z.array(z.string()),
 } as const satisfies ProcedureCall;

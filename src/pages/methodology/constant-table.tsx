@@ -1,6 +1,6 @@
 import { formatExact } from "../../lib/format.ts";
-import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import type { ConstantGroup, ConstantSource } from "./constant-row.ts";
+import { FoldedTable } from "./folded-table.tsx";
 
 const sources: Readonly<Record<ConstantSource, string>> = {
   model: "the model’s own",
@@ -20,7 +20,7 @@ export function constantText(value: number): string {
 /** Constants from the code, with their sources. */
 export function ConstantTable({ title, rows }: ConstantGroup) {
   return (
-    <PlainTable
+    <FoldedTable
       caption={title}
       heads={["Constant", "Value", "Source"]}
       wordHeads={["Source"]}

@@ -1,4 +1,4 @@
-import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import { FoldedTable } from "./folded-table.tsx";
 
 /** The steps of a worked example, each with its result. */
 export function StepsTable({
@@ -9,7 +9,7 @@ export function StepsTable({
   steps: readonly (readonly [step: string, value: string])[];
 }) {
   return (
-    <PlainTable
+    <FoldedTable
       caption={caption}
       heads={["Step", "Value"]}
       maxWidth="34rem"

@@ -88,8 +88,14 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["audit_entries"],
     name: "Changes of rights",
-    what: "Who gave or took a right, changed an organisation, or saw a partner’s figures, whose right it was, when, and for what reason.",
+    what: "Who gave or took a right or a plan, locked or deleted an account or looked at its access, changed an organisation, or saw a partner’s figures, whose it was, when, and for what reason.",
     howLong: "Two years. When you delete your account, its id is taken off.",
+  },
+  {
+    tables: ["account_removals"],
+    name: "Accounts that an administrator deletes",
+    what: "Which account is to be deleted, and when.",
+    howLong: "One day, in which it can be undone.",
   },
   {
     tables: ["rate_limit_windows", "auth_windows"],
@@ -107,8 +113,15 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["quiz_shares"],
     name: "Quiz results that you shared",
-    what: "With which organisation you shared your Talent Quiz, its name, and the estimates of the parts that you chose, with their standard errors: never your answers. No member of the organisation and no administrator can open this list; an organisation sees what you shared only in tools that show groups.",
+    what: "With which organisation you shared your Talent Quiz, its name, and the estimates of the parts that you chose, with their standard errors: never your answers. The team that you named; your age group and sex if you gave them, and when you agreed that they are used to compare groups. No member of the organisation and no administrator can open this list; an organisation sees what you shared only in tools that show groups.",
     howLong: "Six months, or until you take it back, delete your answers to the quiz or delete your account.",
+  },
+  {
+    tables: ["team_releases", "released_shares"],
+    name: "Figures of teams",
+    what: "Counts, means and standard deviations of the people who share their quiz with an organisation, by team, age group and sex. Members see those that tell nothing of fewer than ten people. Beside them, for as long as you share the same result, which figures you are counted in.",
+    howLong:
+      "Until the organisation is closed. What you take back is in no later figures; those made before stay, since nobody can be found in them.",
   },
   {
     tables: ["account_consents"],

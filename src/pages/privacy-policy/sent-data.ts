@@ -55,6 +55,7 @@ export const sentLines: readonly SentLine[] = [
       "readInvitation",
       "readOrganisations",
       "readPartnerFigures",
+      "readTeamFigures",
       "readPartnerUploads",
       "readQuestionnaireAnswers",
       "readPracticeAnswers",
@@ -110,6 +111,11 @@ export const sentLines: readonly SentLine[] = [
     calls: ["sendPartnerUpload"],
   },
   {
+    what: "That new figures of an organisation’s people are to be made, or the names of its teams.",
+    when: "When you press that on Talent Analytics, as an owner or analyst.",
+    calls: ["makeTeamFigures", "setOrganisationTeams"],
+  },
+  {
     what: "Which figures of a partner are to be withdrawn.",
     when: "When you withdraw figures of a partner, of which you are an owner or analyst.",
     calls: ["withdrawPartnerUpload"],
@@ -136,9 +142,23 @@ export const sentLines: readonly SentLine[] = [
     calls: ["listPartners", "listPartnerMembers", "listPartnerInvitations", "listPartnerEntries"],
   },
   {
-    what: "What you search for in a list of accounts, and whose right you change for what reason.",
+    what: "What you search for in a list of accounts, payments or events, and what you change of an account for what reason.",
     when: "When you work on a page for administrators, as one.",
-    calls: ["listUsers", "setAdminRole"],
+    calls: [
+      "listUsers",
+      "setAdminRole",
+      "listSubscriptions",
+      "listPayments",
+      "listPredictions",
+      "listOrganisations",
+      "listSecurityEvents",
+      "listAuditEntries",
+      "givePlan",
+      "lockAccount",
+      "removeAccount",
+      "seeAsUser",
+      "readOperations",
+    ],
   },
   {
     what: "Which saved thing is to be deleted, or that the account is.",
@@ -157,7 +177,7 @@ export const sentLines: readonly SentLine[] = [
     calls: ["logSecurityEvent"],
   },
   {
-    what: "Which organisation you share your quiz with or take it back from, and which parts of the result.",
+    what: "Which organisation you share your quiz with or take it back from, which parts of the result, and the team, age group and sex that you choose to name.",
     when: "When you look at the result of the Talent Quiz signed in, and when you press Share or Take back there.",
     calls: [
       "readQuizShares",
@@ -165,6 +185,7 @@ export const sentLines: readonly SentLine[] = [
       "shareQuizResult",
       "readKnownOrganisations",
       "readOrganisationOfCode",
+      "readOrganisationTeams",
     ],
   },
   {

@@ -4,7 +4,9 @@ import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { controlFrame } from "../../ui/control-frame.ts";
 import { Field } from "../../ui/field.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import type { AdminAction } from "./admin-table.ts";
+import { ActionFields } from "./action-fields.tsx";
+import type { ActionValues, AdminAction } from "./admin-table.ts";
+import { ChangesTable } from "./changes-table.tsx";
 
 interface ActionQuestionProps<Row> {
   action: AdminAction<Row>;
@@ -20,6 +22,11 @@ const reasonLength = { least: 3, most: 500 };
 /** Asks whether something is to be done with a row, and why. Sent once. */
 export function ActionQuestion<Row>({ action, row, rowName, onDone, onClose }: ActionQuestionProps<Row>) {
   const [reason, setReason] = useState("");
+  const [fields] = useState(() => action.fields?.(row) ?? []);
+  const [values, setValues] = useState<ActionValues>(() =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  );
+  const changes = action.changes?.(row, values) ?? [];
   const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const title = action.label(row) ?? "";
@@ -30,7 +37,7 @@ export function ActionQuestion<Row>({ action, row, rowName, onDone, onClose }: A
       return;
     }
     setRunning(true);
-    const done = await action.run(row, reason);
+    const done = await action.run(row, reason, values);
     setRunning(false);
     if (done.ok) onDone();
     else setProblem(databaseFailureMessage(done.error));
@@ -50,6 +57,8 @@ export function ActionQuestion<Row>({ action, row, rowName, onDone, onClose }: A
       <form onSubmit={(event) => void run(event)} noValidate>
         <Box padding="4" display="grid" gap="4">
           <Box>{action.question(row)}</Box>
+          <ActionFields fields={fields} values={values} onChange={setValues} />
+          <ChangesTable changes={changes} />
           {action.asksReason ? (
             <Field label="Reason" hint="It is saved in the audit list." problem={problem} isProblemAnnounced>
               {(control) => (

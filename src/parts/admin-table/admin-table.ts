@@ -12,6 +12,28 @@ export interface AdminFilter {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** A value that an action asks for besides its reason. */
+export interface ActionField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind: "text" | "date" | "choice";
+  /** Of a choice. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** At first. */
+  readonly value: string;
+}
+
+/** What an action changes, as it is now and as it will be. */
+export interface ShownChange {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Values of an action's fields by name. */
+export type ActionValues = Readonly<Record<string, string>>;
+
 /** What can be done with one row. It asks before, since it changes something of somebody else's. */
 export interface AdminAction<Row> {
   readonly key: string;
@@ -21,7 +43,10 @@ export interface AdminAction<Row> {
   readonly question: (row: Row) => string;
   /** Whether a reason is asked for, which is written down. */
   readonly asksReason: boolean;
-  readonly run: (row: Row, reason: string) => Promise<Result<true, DatabaseFailure>>;
+  readonly fields?: (row: Row) => readonly ActionField[];
+  /** What will change with these values. */
+  readonly changes?: (row: Row, values: ActionValues) => readonly ShownChange[];
+  readonly run: (row: Row, reason: string, values: ActionValues) => Promise<Result<true, DatabaseFailure>>;
 }
 
 /** A table for administrators. */

@@ -108,6 +108,8 @@ const Group = memo(function Group({ group, fields, sliders, refused, given, hasB
       paddingTop="3"
       borderTopWidth="1px"
       borderColor="border"
+      // A row of controls stands in one line where there is the page's width.
+      {...(names.some((name) => "columns" in (fields[name]?.rule ?? {})) ? { gridColumn: "1 / -1" } : {})}
     >
       <Flex justifyContent="space-between" textStyle="caption">
         <chakra.h2 textStyle="label" margin="0">

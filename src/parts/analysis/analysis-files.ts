@@ -98,6 +98,16 @@ function withAcceptedKeys(document: Readonly<Record<string, unknown>>): Readonly
   );
 }
 
+/** The values without the fields that no file has. */
+function inputsInFiles<Values, Answer>(
+  { leftOutOfFiles = [] }: Pick<SavedForm<Values, Answer>, "leftOutOfFiles">,
+  values: Values,
+): Partial<Values> {
+  const rest = { ...values };
+  for (const name of leftOutOfFiles) delete (rest as Partial<Values>)[name];
+  return rest;
+}
+
 /** The files that an answer can be saved as: what it says, what it was computed from, and where the file is from. */
 export function analysisFiles<Values, Answer>(
   toolId: string,
@@ -143,8 +153,9 @@ export function analysisFiles<Values, Answer>(
         const rows = saved
           .rows(answer, values, simulated)
           .map((row) => [...row, ...sets, ...fileRemarks, ...family, saved_by, saved_at, isSample]);
+        const columns = typeof saved.columns === "function" ? saved.columns(values) : saved.columns;
         return csvText(
-          [...saved.columns, ...setsColumn, ...remarksColumn, ...familyColumn, ...originColumns],
+          [...columns, ...setsColumn, ...remarksColumn, ...familyColumn, ...originColumns],
           rows,
         );
       },
@@ -160,7 +171,7 @@ export function analysisFiles<Values, Answer>(
             ...origin(),
             ...(genomes.length === 0 ? {} : { for_yourself: savedTexts.fileTells }),
             ...savedGenomes(genomes, "file"),
-            inputs: values,
+            inputs: inputsInFiles(saved, values),
             answer: saved.document(answer, values, simulated),
           },
           null,

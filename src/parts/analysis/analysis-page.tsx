@@ -123,7 +123,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
   const [refused, setRefused] = useState<FieldProblems<Rules> | undefined>(undefined);
   const [opened, setOpened] = useState<ShownAnalysis | null>(null);
   const openSaved = (saved: ShownAnalysis) => {
-    fill(typedFromTexts(inputs, saved.settings));
+    fill(typedFromTexts(inputs, analysis.opened?.(saved.settings) ?? saved.settings));
     // Without genomes the settings give the same answer again, unless some of them were left out.
     const { document } = saved;
     setOpened(document !== null && ("about_genomes" in document || "left_out" in document) ? saved : null);

@@ -1,5 +1,6 @@
 /** What a tool is that computes an answer from what is typed and from genomes. `AnalysisPage` runs everything else for it. */
 import type { FieldProblems, FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
+import type { InputTexts } from "../../form-rules/input-texts.ts";
 import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import type { SavedPlaces } from "../../science/disclosure/saved-places.ts";
@@ -54,9 +55,9 @@ export interface GenomeNeed<Values> {
   readonly sets: (values: Values) => readonly string[];
   /**
    * Where they are a family: who is what is chosen, and checked by the calls, of which this share of the heterozygous ones may
-   * have lost an allele.
+   * have lost an allele. Null where these values say that they are none.
    */
-  readonly family?: (values: Values) => number;
+  readonly family?: (values: Values) => number | null;
   /** Whether a family's parents are scored along with the embryos. */
   readonly areParentsScored?: boolean;
 }
@@ -92,8 +93,10 @@ export interface SavedForm<Values, Answer> {
       simulated: readonly SimulatedOutput[],
     ) => Readonly<Record<string, unknown>>;
   };
-  /** Column heads of the CSV. */
-  readonly columns: readonly string[];
+  /** Fields that no file has. */
+  readonly leftOutOfFiles?: readonly (keyof Values & string)[];
+  /** Column heads of the CSV, where they follow from the values by a function of these. */
+  readonly columns: readonly string[] | ((values: Values) => readonly string[]);
   readonly rows: (
     answer: Answer,
     values: Values,
@@ -139,6 +142,8 @@ export interface Analysis<Rules extends FieldRules, Answer> {
   readonly repair?: (
     values: ValuesOf<Rules>,
   ) => { readonly label: string; readonly values: ValuesOf<Rules> } | null;
+  /** The settings of a saved answer that are opened; all of them without it. */
+  readonly opened?: (settings: InputTexts) => InputTexts;
   readonly saved: SavedForm<ValuesOf<Rules>, Answer>;
 }
 

@@ -21,7 +21,7 @@ export function FamilyFinding({ label, finding, basis, figures }: FamilyFindingP
       columnGap="6"
       rowGap="2"
       // The table that it is about follows close.
-      marginBottom={{ lg: "-2" }}
+      marginBottom={{ lg: "-4" }}
       flexWrap="wrap"
       alignItems="start"
       justifyContent="space-between"

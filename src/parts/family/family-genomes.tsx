@@ -9,6 +9,7 @@ import { addSampleFamily } from "../../state/genomes/genomes.ts";
 import type { AnalysedGenome, FamilyStanding } from "../analysis/analysis.ts";
 import { DropOfSeveral } from "../analysis/drop-of-several.tsx";
 import { type GenomeSource, useScoredGenomes, useSetIds } from "../analysis/use-analysed-genomes.ts";
+import { GenomeChecks } from "../genome-picker/genome-checks.tsx";
 import { FamilyInput } from "./family-input.tsx";
 import { FamilyNotices } from "./family-notices.tsx";
 import { familiesToPlace } from "./rank-family.ts";
@@ -23,7 +24,8 @@ function Notes({ genomes }: { genomes: readonly AnalysedGenome[] }) {
 export const familyGenomes: GenomeSource = {
   useGenomes({ toolId, need, values }) {
     const setIds = useSetIds({ need, values });
-    const errorRate = values === null ? usualErrorRate : (need?.family?.(values) ?? usualErrorRate);
+    const errorRate = values === null || need?.family === undefined ? usualErrorRate : need.family(values);
+    const isFamily = errorRate !== null;
     const most = need?.most ?? 0;
     const found = useScoredGenomes(toolId, need, setIds, true);
     const { scored, chosen, loaded, leftOut, setIncluded, single } = found;
@@ -31,12 +33,12 @@ export const familyGenomes: GenomeSource = {
     // Who is what to whom is asked once all are there.
     const members = useMemo(
       () =>
-        found.isPending || scored.length === 0
+        !isFamily || found.isPending || scored.length === 0
           ? null
           : scored.map(({ entry }) => ({ entry, role: roleOf(entry, roles) })),
-      [found.isPending, scored, roles],
+      [isFamily, found.isPending, scored, roles],
     );
-    const { check, retry: retryCheck } = useFamilyCheck(members, errorRate);
+    const { check, retry: retryCheck } = useFamilyCheck(members, errorRate ?? usualErrorRate);
     const family = useMemo(() => {
       if (members === null || check.phase === "checking") return [];
       return scored.map((one, index) => {
@@ -59,6 +61,18 @@ export const familyGenomes: GenomeSource = {
       for (const { id, sampleMember } of loaded) setGenomeIncluded(toolId, id, sampleMember !== undefined);
       if (!loaded.some(({ sampleMember }) => sampleMember !== undefined)) addSampleFamily();
     };
+    if (!isFamily) {
+      const { isPending, failure, retry } = found;
+      return {
+        ...{ ready: scored, chosen, single, isPending, failure, retry, showSample },
+        ...{ summary: formatCount(chosen.length, "genome", "genomes"), number: null },
+        choice: (
+          <DropOfSeveral>
+            <GenomeChecks leftOut={leftOut} onChoose={setIncluded} />
+          </DropOfSeveral>
+        ),
+      };
+    }
     const retry = () => {
       found.retry();
       if (inCommon.phase === "failed") retryFamilies();

@@ -10,7 +10,7 @@ import { isAccuracyKnown, type PairOnSet } from "../../science/reference-group/p
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { wrongCallRate } from "../../science/reference-group/wrong-calls.ts";
-import { commonScores } from "../../science/siblings/common-rows.ts";
+import { type CommonScores, commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import type { FamilyToPlace, PlacedFamily } from "../../state/family/family-query.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
@@ -32,22 +32,26 @@ export interface RankedParents {
   father: RankedGenome;
 }
 
-/** The siblings of a family on one set. */
-export interface FamilyOnSet {
+/** Genomes that are compared on one set. */
+export interface GenomesOnSet {
   set: AnyScoreSet;
   /** In the order of their numbers. */
   siblings: readonly RankedGenome[];
   /** Why an embryo that is a sibling is not compared, by genome id. */
   notRanked: ReadonlyMap<string, string>;
   commonRows: number;
-  /** Places of these rows in the set. */
-  commonPlaces: ReadonlySet<number>;
   /** Further rows that count as found by proxy, in all of them alike. */
   rowsByProxy: number;
+  /** How well a difference of two scores predicts that of the complete set. */
+  spread: FamilySpread;
+}
+
+/** The siblings of a family on one set. */
+export interface FamilyOnSet extends GenomesOnSet {
+  /** Places of the common rows in the set. */
+  commonPlaces: ReadonlySet<number>;
   /** Squared correlation of what is known with the complete set, 0 to 1. */
   squaredCorrelation: number;
-  /** How well a difference of two siblings' scores predicts that of the complete set. */
-  spread: FamilySpread;
   /** Share of the differences between people that the score explains, 0 to 1. */
   expectedR2: number;
   /** The same as far as it shows between siblings, before effects within families are smaller. */
@@ -114,7 +118,7 @@ function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father")
 }
 
 /** Why genomes have no place by what they share. */
-function whyNotTogether(reason: WithheldReason, name: string): string {
+export function whyNotTogether(reason: WithheldReason, name: string): string {
   return reason.code === "too-little-found" || reason.code === "too-few-rows"
     ? `The files have too few SNPs in common for this score: ${name}.`
     : `${upperFirst(name)}: ${withheldText(reason)}`;
@@ -163,21 +167,7 @@ function rankedAnew(
     family?.findings.some(({ code }) => code === "mendelian-errors"),
   );
   const parents = mother && father && 2 * contradicted.length <= embryos.length ? [mother, father] : [];
-  const usable = [...embryos, ...parents].flatMap((genome): readonly UsableGenome[] => {
-    const { entry } = genome;
-    const why = whyNotRanked(entry);
-    if (why !== null) {
-      notRanked.set(entry.id, why);
-      return [];
-    }
-    const pair = genome.scores.find(({ set }) => set.id === setId);
-    const copies = pair === undefined ? null : copiesOnSet(entry, pair);
-    if (pair === undefined || "failure" in pair || copies === null) {
-      notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");
-      return [];
-    }
-    return [{ genome, pair, copies }];
-  });
+  const usable = usableGenomes([...embryos, ...parents], setId, notRanked);
   const [first, ...others] = usable;
   if (first === undefined || others.length === 0) return err(tooFew(genomes));
   const { set } = first.pair;
@@ -185,17 +175,7 @@ function rankedAnew(
   const leading = usable.filter(({ genome }) => !parents.includes(genome)).length;
   const found = comparedOnce(setId, [first, ...others], reference, leading);
   if (!("places" in found)) return err(whyNotTogether(found.reason, set.traitName));
-  const compared = usable.flatMap(({ genome, copies }, index): readonly RankedGenome[] => {
-    const own = found.places[index];
-    if (own) return [{ genome, place: own, copies }];
-    const count = formatNumber(found.ownRows[index] ?? 0);
-    const left = formatNumber(found.rowsWithAll);
-    notRanked.set(
-      genome.entry.id,
-      `Not ranked: it has only ${count} of these SNPs; including it would leave ${left} for everyone.`,
-    );
-    return [];
-  });
+  const compared = comparedGenomes(usable, found, notRanked);
   const predicted = placedTogether(genomes, setId, isWithParents, compared);
   const placed = compared.map((one, index) => ({ ...one, place: predicted?.places[index] ?? one.place }));
   const siblings = placed.filter(({ genome }) => !parents.includes(genome));
@@ -234,8 +214,50 @@ function rankedAnew(
   }
 }
 
+/** Those that can be compared on a set; why others cannot goes into `notRanked`. */
+export function usableGenomes(
+  genomes: readonly AnalysedGenome[],
+  setId: string,
+  notRanked: Map<string, string>,
+): readonly UsableGenome[] {
+  return genomes.flatMap((genome): readonly UsableGenome[] => {
+    const { entry } = genome;
+    const why = whyNotRanked(entry);
+    if (why !== null) {
+      notRanked.set(entry.id, why);
+      return [];
+    }
+    const pair = genome.scores.find(({ set }) => set.id === setId);
+    const copies = pair === undefined ? null : copiesOnSet(entry, pair);
+    if (pair === undefined || "failure" in pair || copies === null) {
+      notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");
+      return [];
+    }
+    return [{ genome, pair, copies }];
+  });
+}
+
+/** Those that have nearly as many of the SNPs as the others; the others go into `notRanked`. */
+export function comparedGenomes(
+  usable: readonly UsableGenome[],
+  found: CommonScores,
+  notRanked: Map<string, string>,
+): readonly RankedGenome[] {
+  return usable.flatMap(({ genome, copies }, index): readonly RankedGenome[] => {
+    const own = found.places[index];
+    if (own) return [{ genome, place: own, copies }];
+    const count = formatNumber(found.ownRows[index] ?? 0);
+    const left = formatNumber(found.rowsWithAll);
+    notRanked.set(
+      genome.entry.id,
+      `Not ranked: it has only ${count} of these SNPs; including it would leave ${left} for everyone.`,
+    );
+    return [];
+  });
+}
+
 /** A genome that can be compared on a set. */
-interface UsableGenome {
+export interface UsableGenome {
   genome: AnalysedGenome;
   pair: Exclude<PairOnSet, { failure: "no-overlap" }>;
   copies: Int8Array;

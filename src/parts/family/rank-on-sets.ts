@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
-import { type FamilyOnSet, rankFamily } from "./rank-family.ts";
+import type { GenomesOnSet } from "./rank-family.ts";
 
 /** A set that siblings are compared on. */
 export interface SetToRank {
@@ -17,10 +17,10 @@ export interface SiblingOnSets {
   places: readonly (Placed | null)[];
 }
 
-/** The siblings of a family on several sets. */
-export interface FamilyOnSets {
+/** The siblings of a family, or other genomes, on several sets. */
+export interface FamilyOnSets<Ranked extends GenomesOnSet> {
   /** In the order of the sets; null for a set that is not needed and that no two can be compared on. */
-  bySet: readonly (FamilyOnSet | null)[];
+  bySet: readonly (Ranked | null)[];
   /** Two or more. */
   siblings: readonly SiblingOnSets[];
   /** Why an embryo that is a sibling is not compared, by genome id. */
@@ -30,21 +30,21 @@ export interface FamilyOnSets {
 }
 
 /**
- * The siblings that can be compared on each of the needed sets.
+ * The genomes that can be compared on each of the needed sets.
  *
  * @param sets of which one is needed, or more
- * @param isWithParents whether both parents are scored, too
+ * @param rank compares them on one set
  * @returns a sentence where they cannot be compared
  */
-export function rankOnSets(
+export function rankOnSets<Ranked extends GenomesOnSet>(
   genomes: readonly AnalysedGenome[],
   sets: readonly SetToRank[],
-  isWithParents = false,
-): Result<FamilyOnSets, string> {
+  rank: (setId: string) => Result<Ranked, string>,
+): Result<FamilyOnSets<Ranked>, string> {
   const notRanked = new Map<string, string>();
-  const bySet: (FamilyOnSet | null)[] = [];
+  const bySet: (Ranked | null)[] = [];
   for (const { id: setId, isNeeded } of sets) {
-    const family = rankFamily(genomes, setId, isWithParents);
+    const family = rank(setId);
     if (!family.ok && isNeeded) return family;
     bySet.push(family.ok ? family.value : null);
     if (!family.ok || !isNeeded) continue;
@@ -58,7 +58,7 @@ export function rankOnSets(
     const isRanked = sets.every(({ isNeeded }, set) => !isNeeded || places[set] !== null);
     return isRanked ? [{ genome, places }] : [];
   });
-  if (siblings.length < 2) return err("Fewer than two embryos can be compared on all traits that count.");
+  if (siblings.length < 2) return err("Fewer than two can be compared on all traits that count.");
   const means = bySet.map((_, set) => {
     const own = siblings.flatMap(({ places }) => places[set]?.zUnlimited ?? []);
     return own.reduce((sum, z) => sum + z / own.length, 0);

@@ -1,8 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 
-interface PlainTableProps {
+/** A small table. */
+export interface PlainTableProps {
   caption: string;
+  /** True where the caption is seen elsewhere and names the table for screen readers alone. */
+  isCaptionHidden?: boolean;
   /** Heads of the columns; the first column has words, the others numbers unless `wordHeads` names them. */
   heads: readonly string[];
   /** Heads of further columns of words. */
@@ -13,13 +16,19 @@ interface PlainTableProps {
 }
 
 /** A small table of counts for reading, without tools. */
-export function PlainTable({ caption, heads, wordHeads = [], rows, maxWidth }: PlainTableProps) {
+export function PlainTable(props: PlainTableProps) {
+  const { caption, isCaptionHidden = false, heads, wordHeads = [], rows, maxWidth } = props;
   const alignOf = (index: number) =>
     index === 0 || wordHeads.includes(heads[index] ?? "") ? "start" : "end";
   return (
     <ScrollSideways label={caption}>
       <chakra.table textStyle="caption" borderCollapse="collapse" width="100%" maxWidth={maxWidth}>
-        <chakra.caption textAlign="start" textStyle="label" paddingBottom="1">
+        <chakra.caption
+          textAlign="start"
+          textStyle="label"
+          paddingBottom="1"
+          {...(isCaptionHidden ? { srOnly: true } : {})}
+        >
           {caption}
         </chakra.caption>
         <thead>

@@ -2,55 +2,77 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, upperFirst } from "../../lib/format.ts";
 import { pathOf } from "../../product/product.ts";
 import { rememberReturnPath } from "../../state/account/return-path.ts";
 import { hasBackend, useSession } from "../../state/account/session.ts";
 import type { AnswersPlace } from "../../state/answers/answer-sheets.ts";
 import type { AnswerSheet, SheetState } from "../../state/answers/create-answer-sheet.ts";
-import { databaseFailureMessage } from "../../texts/database-failures.ts";
+import { type DatabaseFailure, databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Notice } from "../../ui/notice.tsx";
+
+/** What a sheet holds, in the words of its notices. */
+const wordsOf = {
+  answers: {
+    plain: "answers",
+    last: "last answers",
+    wereGiven: "They were given",
+    giveHere: "answers that you give here",
+  },
+  changes: {
+    plain: "changes",
+    last: "last changes",
+    wereGiven: "They were made",
+    giveHere: "changes that you make here",
+  },
+} as const;
 
 interface AnswerNoticesProps {
   sheet: AnswerSheet;
   state: SheetState;
+  /** Changes are no steps of a questionnaire, so they are not counted. */
+  of?: keyof typeof wordsOf;
 }
 
 function countText({ typed }: SheetState["answers"]): string {
   return formatCount(Object.keys(typed).length, "step", "steps");
 }
 
-/** What a person has to know of answers that came from elsewhere, or did not get there. */
+/** What a person has to know of answers, or of other changes, that came from elsewhere, or did not get there. */
 export function AnswerNotices({
   sheet,
   state: { other, answers, isFromElsewhere, sending },
+  of = "answers",
 }: AnswerNoticesProps) {
+  const { plain, last, wereGiven, giveHere } = wordsOf[of];
+  const isCounted = of === "answers";
   if (other?.mark === null)
     return (
       <Notice
         icon={CircleHelp}
-        title="Your answers were deleted in another tab or on another device"
+        title={`Your ${plain} were deleted in another tab or on another device`}
         isAnnounced
       >
-        This tab has {countText(answers)}, some of them newer.
+        {isCounted ? `This tab has ${countText(answers)}, some of them newer.` : "This tab has newer ones."}
         <Flex gap="3" marginTop="3" flexWrap="wrap">
           <Button size="sm" variant="outline" onClick={sheet.takeOther}>
             Delete them here too
           </Button>
           <Button size="sm" variant="outline" onClick={sheet.writeOver}>
-            Save this tab’s answers
+            Save this tab’s {plain}
           </Button>
         </Flex>
       </Notice>
     );
   if (other !== null)
     return (
-      <Notice icon={CircleHelp} title="Your account has other answers than this tab" isAnnounced>
-        They were given in another tab or on another device: {countText(other.answers)} there,{" "}
-        {countText(answers)} here. Until you choose, answers that you give here stay in this tab.
+      <Notice icon={CircleHelp} title={`Your account has other ${plain} than this tab`} isAnnounced>
+        {wereGiven} in another tab or on another device
+        {isCounted ? `: ${countText(other.answers)} there, ${countText(answers)} here` : ""}. Until you
+        choose, {giveHere} stay in this tab.
         <Flex gap="3" marginTop="3" flexWrap="wrap">
           <Button size="sm" variant="outline" onClick={sheet.takeOther}>
-            Load the account’s answers
+            Load the account’s {plain}
           </Button>
           <Button size="sm" variant="outline" onClick={sheet.writeOver}>
             Save this tab’s over them
@@ -60,7 +82,7 @@ export function AnswerNotices({
     );
   if (sending.phase === "failed")
     return (
-      <Notice icon={CircleAlert} title="Your account does not have your last answers yet" isAnnounced>
+      <Notice icon={CircleAlert} title={`Your account does not have your ${last} yet`} isAnnounced>
         {databaseFailureMessage(sending.failure)} They are in this tab
         {sending.isTriedAgain ? " and will be sent again automatically." : "."}
         <Box marginTop="3">
@@ -71,7 +93,11 @@ export function AnswerNotices({
       </Notice>
     );
   return isFromElsewhere ? (
-    <Notice icon={CircleHelp} title="Answers from another tab or device were loaded" isAnnounced>
+    <Notice
+      icon={CircleHelp}
+      title={`${upperFirst(plain)} from another tab or device were loaded`}
+      isAnnounced
+    >
       They were changed there since this tab read them.
     </Notice>
   ) : null;
@@ -125,6 +151,15 @@ export function WhereAnswersAre({ place, state }: { place: AnswersPlace; state: 
   );
 }
 
+/** What a failed deletion has left: where no answer came, or none that makes sense, the account's answers may be gone all the same. */
+function notDeletedText(failure: DatabaseFailure): string {
+  const isRefused = failure.code === "refused" && failure.status < 500;
+  const outcome = isRefused
+    ? "Nothing was deleted."
+    : "It is not known whether your account’s answers were deleted. They stay in this tab until it can be read again.";
+  return `${outcome} ${databaseFailureMessage(failure)}`;
+}
+
 /** Deletes the answers, once a person has said so twice. */
 export function DeleteAnswers({ sheet }: { sheet: AnswerSheet }) {
   const [isAsked, setIsAsked] = useState(false);
@@ -132,7 +167,7 @@ export function DeleteAnswers({ sheet }: { sheet: AnswerSheet }) {
   const remove = async () => {
     setIsAsked(false);
     const removed = await sheet.remove();
-    setProblem(removed.ok ? null : `Nothing was deleted. ${databaseFailureMessage(removed.error)}`);
+    setProblem(removed.ok ? null : notDeletedText(removed.error));
   };
   return (
     <Flex gap="3" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>

@@ -1,6 +1,6 @@
 import { FileX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { holdGenotypes } from "../../state/answers/stored-answers.ts";
+import { holdsGenotypeLine } from "../../lib/genotype-line.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 
@@ -8,25 +8,51 @@ import { useFileDrop } from "../../ui/use-file-drop.ts";
 export const whyNoFile =
   "What this page finds may be shared with others, such as an employer, and must never rest on genes. It measures by questions alone.";
 
-/** Refuses files that are dropped or pasted, and pasted lines of a genotype file, and says why. Nothing of them is read or stored. */
-export function FileRefusal() {
+interface FileRefusalProps {
+  /** What the page accepts in another way, in a sentence. Cells of a spreadsheet, which come with a picture of them, are then pasted. */
+  instead?: string;
+}
+
+function textOf(transfer: DataTransfer | null): string {
+  return transfer?.getData("text/plain") ?? "";
+}
+
+/**
+ * Refuses files that are dropped or pasted, and dropped or pasted text of a genotype file, and says why. Nothing of them is read into the page
+ * or stored.
+ */
+export function FileRefusal({ instead }: FileRefusalProps) {
   const [isRefused, setIsRefused] = useState(false);
   useFileDrop(() => setIsRefused(true));
+  const pastesCells = instead !== undefined;
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const { clipboardData } = event;
-      const isFile = clipboardData?.types.includes("Files") === true;
-      if (!isFile && !holdGenotypes({ pasted: clipboardData?.getData("text/plain") ?? "" })) return;
+    const refuse = (event: Event) => {
       event.preventDefault();
       setIsRefused(true);
     };
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData } = event;
+      const types = clipboardData?.types ?? [];
+      const isFile = types.includes("Files") && !(pastesCells && types.includes("text/plain"));
+      if (isFile || holdsGenotypeLine(textOf(clipboardData))) refuse(event);
+    };
+    const drop = (event: DragEvent) => {
+      if (holdsGenotypeLine(textOf(event.dataTransfer))) refuse(event);
+    };
     window.addEventListener("paste", paste, true);
-    return () => window.removeEventListener("paste", paste, true);
-  }, []);
+    window.addEventListener("drop", drop, true);
+    return () => {
+      window.removeEventListener("paste", paste, true);
+      window.removeEventListener("drop", drop, true);
+    };
+  }, [pastesCells]);
   if (!isRefused) return null;
+  const title = pastesCells
+    ? "Dropped files and genetic data are not accepted here, and nothing was stored"
+    : "Files are not accepted here, and nothing was stored";
   return (
-    <Notice icon={FileX} title="Files are not accepted here, and nothing was stored" isAnnounced>
-      {whyNoFile}
+    <Notice icon={FileX} title={title} isAnnounced>
+      {whyNoFile} {instead}
     </Notice>
   );
 }

@@ -9,23 +9,21 @@ import { useQuestionKeys } from "../../ui/form/question-keys.ts";
 import { mostKeys } from "../../ui/form/radio-field.tsx";
 import { type InputForm, useInputForm } from "../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../ui/form/use-typed-values.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { StepButtons } from "../wizard/step-buttons.tsx";
 import type { TypedStep } from "./moves.ts";
 import type { QuestionStep, StepInputs } from "./questionnaire.ts";
+import { StepButtons } from "./step-buttons.tsx";
 import { StepFields } from "./step-fields.tsx";
+import { StepPanel } from "./step-panel.tsx";
 
 /** What draws the fields of a step in its own way, such as choices that are pictures. */
 export type StepView<Step> = ComponentType<{ step: Step; form: InputForm<FieldRules> }>;
 
-interface QuestionFormProps<Step extends QuestionStep> {
+interface StepFormProps<Step extends QuestionStep> {
   step: Step;
   inputs: StepInputs;
   /** What its fields hold already. */
   typed: TypedStep | undefined;
   view: StepView<Step> | undefined;
-  /** Whether its heading gets the focus: it has taken the place of another step. */
-  takesFocus: boolean;
   /** What its fields hold, once somebody changed it. */
   onType: (typed: TypedStep) => void;
   onAnswer: (typed: TypedStep) => Result<unknown, string>;
@@ -41,12 +39,10 @@ function choicesByKey({ rules }: StepInputs): number {
   return lists.length === 1 ? Math.min(lists[0] ?? 0, mostKeys) : 0;
 }
 
-/** A step: its question, its fields, and the way on. The digits choose, Enter goes on. */
-export function QuestionForm<Step extends QuestionStep>(props: QuestionFormProps<Step>) {
-  const { step, typed, view: View, takesFocus, onType, onAnswer, onBack } = props;
+/** The fields of a step and the way on. The digits choose, Enter goes on. */
+export function StepForm<Step extends QuestionStep>(props: StepFormProps<Step>) {
+  const { step, typed, view: View, onType, onAnswer, onBack } = props;
   const inputs = props.inputs as unknown as FormInputs<FieldRules>;
-  const place = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = useRef<TypedStep>({});
   const form = useInputForm(inputs, {
     ...(typed === undefined ? {} : { initial: typed }),
@@ -63,46 +59,46 @@ export function QuestionForm<Step extends QuestionStep>(props: QuestionFormProps
     if (shown.current !== content) onType(now.current);
     shown.current = content;
   }, [content]);
-  useQuestionKeys(place, form.element);
+  // With its heading, which has the focus once it has taken the place of another step.
+  const place = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    place.current = form.element.current?.closest("section") ?? null;
+  });
+  useQuestionKeys(place, form.element);
   const keys = choicesByKey(props.inputs);
   return (
-    <Box ref={place}>
-      <Panel as="section" label="Question" gap="5">
-        <div>
-          <Box as="h2" ref={heading} tabIndex={-1} outline="none" textStyle="lead" fontWeight="620">
-            {step.title}
+    <Form form={form} gap="5">
+      {View === undefined ? <StepFields form={form} /> : <View step={step} form={form} />}
+      <FormProblem form={form} />
+      <Flex gap="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+        <StepButtons
+          form={form}
+          onward={step.onward ?? "Next"}
+          onBack={onBack && (() => onBack(now.current))}
+        />
+        {keys === 0 ? null : (
+          <Box
+            textStyle="caption"
+            color="fg.muted"
+            css={{ "@media (pointer: coarse)": { display: "none" } }}
+            _print={{ display: "none" }}
+          >
+            Keys: 1 to {keys} choose, Enter goes on
           </Box>
-          {step.lead === undefined ? null : (
-            <Box color="fg.muted" maxWidth="65ch">
-              {step.lead}
-            </Box>
-          )}
-        </div>
-        <Form form={form} gap="5">
-          {View === undefined ? <StepFields form={form} /> : <View step={step} form={form} />}
-          <FormProblem form={form} />
-          <Flex gap="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
-            <StepButtons
-              form={form}
-              onward={step.onward ?? "Next"}
-              onBack={onBack && (() => onBack(now.current))}
-            />
-            {keys === 0 ? null : (
-              <Box
-                textStyle="caption"
-                color="fg.muted"
-                css={{ "@media (pointer: coarse)": { display: "none" } }}
-                _print={{ display: "none" }}
-              >
-                Keys: 1 to {keys} choose, Enter goes on
-              </Box>
-            )}
-          </Flex>
-        </Form>
-      </Panel>
-    </Box>
+        )}
+      </Flex>
+    </Form>
+  );
+}
+
+/** A step: its question, its fields, and the way on. */
+export function QuestionForm<Step extends QuestionStep>({
+  focusFor,
+  ...props
+}: StepFormProps<Step> & { focusFor: string | null }) {
+  return (
+    <StepPanel label="Question" step={props.step} focusFor={focusFor}>
+      <StepForm {...props} />
+    </StepPanel>
   );
 }

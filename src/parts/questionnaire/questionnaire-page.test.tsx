@@ -160,7 +160,7 @@ it("says on the page that files are not accepted, and stores nothing of one that
   // Else the browser would drop nothing.
   expect(dragover.defaultPrevented).toBe(true);
   const files = [new File(["x"], "genome.txt")];
-  fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
+  fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files, getData: () => "" } });
   expect((await screen.findByRole("alert")).textContent).toMatch(
     /Files are not accepted here.*never rest on genes/,
   );
@@ -168,6 +168,14 @@ it("says on the page that files are not accepted, and stores nothing of one that
   open();
   const line = "rs4477212\t1\t82154\tAA";
   fireEvent.paste(document.body, { clipboardData: { types: ["text/plain"], getData: () => line } });
+  expect((await screen.findByRole("alert")).textContent).toMatch(/nothing was stored/);
+  cleanup();
+  open();
+  const drop = createEvent.drop(document.body, {
+    dataTransfer: { types: ["text/plain"], getData: () => line },
+  });
+  fireEvent(document.body, drop);
+  expect(drop.defaultPrevented).toBe(true);
   expect((await screen.findByRole("alert")).textContent).toMatch(/nothing was stored/);
   expect(sessionStorage.getItem(ANSWERS_KEY)).toBeNull();
 });

@@ -19,7 +19,7 @@ import type { AboutResults } from "../tool-page/about-results.ts";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import { AnswerNotices, DeleteAnswers, OtherVersion, WhereAnswersAre } from "./answer-notices.tsx";
 import { FileRefusal, whyNoFile } from "./file-refusal.tsx";
-import type { TypedStep } from "./moves.ts";
+import { movable, type TypedStep } from "./moves.ts";
 import { QuestionForm, type StepView } from "./question-form.tsx";
 import type { Answers, Questionnaire, QuestionnaireProgress, QuestionStep } from "./questionnaire.ts";
 import { useDrafts } from "./use-drafts.ts";
@@ -92,7 +92,8 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
   const { tool, title, questionnaire, about, beside: Beside, deletes: Deletes } = props;
   const { version, stored } = questionnaire;
   const sheet = answerSheetOf(tool.id, version, stored);
-  const run = useQuestionnaire(questionnaire, sheet);
+  const moving = useMemo(() => movable(questionnaire), [questionnaire]);
+  const run = useQuestionnaire(moving, sheet);
   const { state, step, way } = run;
   const { user } = useSession();
   const [showsSample, setShowsSample] = useState(false);
@@ -128,20 +129,23 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
       areInputsBelow={soFar === null}
       inputsLabel="So far"
       details={
-        <Folds>
-          <Disclosure summary="If you leave" aside="Your answers, and how to delete them">
-            <Box display="grid" gap="3" maxWidth="65ch">
-              <div>
-                <WhereAnswersAre place={stored} state={state} />
-              </div>
-              <DeleteAnswers sheet={sheet} />
-              {Deletes === undefined ? null : <Deletes />}
-            </Box>
-          </Disclosure>
-          <Disclosure summary="No DNA file here" aside="Measured by questions alone">
-            {noFile}
-          </Disclosure>
-        </Folds>
+        // Nothing of this is a part of the report.
+        <Box _print={{ display: "none" }}>
+          <Folds>
+            <Disclosure summary="If you leave" aside="Your answers, and how to delete them">
+              <Box display="grid" gap="3" maxWidth="65ch">
+                <div>
+                  <WhereAnswersAre place={stored} state={state} />
+                </div>
+                <DeleteAnswers sheet={sheet} />
+                {Deletes === undefined ? null : <Deletes />}
+              </Box>
+            </Disclosure>
+            <Disclosure summary="No DNA file here" aside="Measured by questions alone">
+              {noFile}
+            </Disclosure>
+          </Folds>
+        </Box>
       }
       report={{
         facts: () =>
@@ -195,7 +199,7 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
         inputs={questionnaire.inputs(step)}
         typed={drafts.of(step.id) ?? state.answers.typed[step.id]}
         view={view}
-        takesFocus={first.current !== key}
+        focusFor={first.current === key ? null : key}
         onType={(typed) => drafts.write(step.id, typed)}
         onAnswer={(typed) => {
           first.current = "";

@@ -9,8 +9,8 @@ import {
   type StoredAnswers,
 } from "../../state/answers/stored-answers.ts";
 import { rowTexts } from "../../texts/form-problems.ts";
-import { answered, movable, stepAt, stepBefore, type TypedStep, wentBack } from "./moves.ts";
-import type { Questionnaire, QuestionStep } from "./questionnaire.ts";
+import { answered, type Movable, stepAt, stepBefore, type TypedStep, wentBack } from "./moves.ts";
+import type { QuestionStep } from "./questionnaire.ts";
 import { type Walk, walk } from "./walk.ts";
 
 /** A questionnaire as a person goes through it. */
@@ -43,12 +43,11 @@ function versionOf(answers: StoredAnswers, version: number): QuestionnaireRun<Qu
 }
 
 /** Leads a person through a questionnaire whose answers are on a sheet. */
-export function useQuestionnaire<Step extends QuestionStep, Answer>(
-  questionnaire: Questionnaire<Step, Answer>,
+export function useQuestionnaire<Step extends QuestionStep>(
+  moving: Movable<Step>,
   sheet: AnswerSheet,
 ): QuestionnaireRun<Step> {
-  const { version: own, migrate } = questionnaire;
-  const moving = useMemo(() => movable(questionnaire), [questionnaire]);
+  const { version: own, migrate } = moving;
   const state = useAnswerSheet(sheet);
   const { answers } = state;
   const version = versionOf(answers, own);
@@ -65,7 +64,7 @@ export function useQuestionnaire<Step extends QuestionStep, Answer>(
   }, [migrated, moving, own, sheet]);
   const typed = version === "same" ? answers.typed : noAnswers(own).typed;
   const earlier = useRef<Walk<Step> | undefined>(undefined);
-  const way = useMemo(() => walk(questionnaire, typed, earlier.current), [questionnaire, typed]);
+  const way = useMemo(() => walk(moving, typed, earlier.current), [moving, typed]);
   useEffect(() => {
     earlier.current = way;
   }, [way]);

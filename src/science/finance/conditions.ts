@@ -155,6 +155,25 @@ export const conditions: readonly Condition[] = [
     source: "14,092 a year, 11.6 % health care and 54.4 % unemployment, Schein 2022 (prices of 2018)",
     onsetSource: "quartiles 7, 12 and 16 (neurodevelopmental disorders), Solmi 2022",
   },
+  {
+    ...{ trait: "anorexia-nervosa", id: "anorexia", name: "Anorexia" },
+    ...{ isPsychiatric: true, coveredShare: 1, years: 5 },
+    cost: 0.07 * inDollars(publishedCosts.anorexia),
+    payLost: 0.752 * inDollars(publishedCosts.anorexia),
+    onset: always(onsetOfQuartiles(18, 15, 23)),
+    source:
+      "11,808 for a year with any eating disorder, 7.0 % of it health care and 75.2 % lost work, Streatfeild 2021 (prices of 2019); 5 years: our choice",
+    onsetSource: "quartiles 15, 18 and 23 (eating disorders), Solmi 2022",
+  },
+  {
+    ...{ trait: "autism-spectrum", id: "autism", name: "Autism" },
+    ...{ isPsychiatric: true, coveredShare: 1, payLost: 0, years: lastsForGood },
+    cost: inDollars(publishedCosts.autism),
+    onset: always(onsetOfQuartiles(12, 7, 16)),
+    source:
+      "13,700 a year less 8,560 of others like them, adults on Medicaid 2000 to 2008, Vohra 2017 (prices of 2008: our choice); lost work is not counted",
+    onsetSource: "quartiles 7, 12 and 16 (neurodevelopmental disorders), Solmi 2022",
+  },
 ];
 
 interface SexFigure {

@@ -78,6 +78,18 @@ export const publishedCosts = {
     ...{ trait: "adhd", ...unitedStates, counts: "a year; 11.6 % is health care, 54.4 % unemployment" },
     ...{ sum: 14_092, year: 2018, study: "Schein 2022" },
   },
+  anorexia: {
+    ...{ trait: "anorexia-nervosa", ...unitedStates, sum: 11_808, year: 2019, study: "Streatfeild 2021" },
+    counts: "a year with any eating disorder; 7.0 % is health care, 75.2 % lost work",
+  },
+  autism: {
+    ...{
+      trait: "autism-spectrum",
+      ...unitedStates,
+      counts: "a year, adults on Medicaid, medical, above others",
+    },
+    ...{ sum: 13_700 - 8560, year: 2008, study: "Vohra 2017" },
+  },
 } as const satisfies Readonly<Record<string, PublishedCost>>;
 
 /** A published cost in US dollars of {@link moneyYear}. */

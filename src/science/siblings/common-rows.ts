@@ -44,19 +44,7 @@ export function commonScores(
   { facts, place: placeTrait }: Omit<SetReference, "frequencies">,
   leading = copies.length,
 ): CommonScores | Withheld {
-  const withFrequency = rows.flatMap((row, at) =>
-    (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) === null
-      ? []
-      : [at],
-  );
-  const ownRows = copies.map((own) =>
-    withFrequency.reduce((count, row) => count + Number(countsIn(own, row)), 0),
-  );
-  const usual = ownRows.slice(0, leading).sort((one, other) => one - other)[Math.floor(leading / 2)] ?? 0;
-  const isCompared = ownRows.map((count) => count >= leastShareOfUsual * usual);
-  const inAll = (of: readonly Int8Array[]) =>
-    new Set(withFrequency.filter((row) => of.every((own) => countsIn(own, row))));
-  const common = inAll(copies.filter((_, index) => isCompared[index]));
+  const { common, isCompared, ownRows, rowsWithAll } = sharedRows({ rows, copies }, [reference], leading);
   const placeOf = (own: Int8Array) => {
     const kept = rows.map((row, at) => ({ ...row, dosage: common.has(at) ? (own[at] ?? null) : null }));
     return placeTrait?.(kept, reference) ?? placeBuiltInSet(kept, reference, facts);
@@ -78,13 +66,60 @@ export function commonScores(
       places.push(place);
     }
   }
-  const areAllCompared = isCompared.every(Boolean);
-  return {
-    places,
-    commonRows: common,
-    ownRows,
-    rowsWithAll: areAllCompared ? common.size : inAll(copies).size,
-  };
+  return { places, commonRows: common, ownRows, rowsWithAll };
+}
+
+/**
+ * Scores genomes that are no family over the rows that count in all of them, each compared with its own people, so that a difference
+ * is neither one of their files nor one of the peoples' frequencies.
+ *
+ * @param references whom each genome is compared with, in their order
+ */
+export function commonPlacesAmongOwn(
+  { rows, copies }: SetOnGenomes,
+  references: readonly ReferenceInUse[],
+  { facts, place: placeTrait }: Omit<SetReference, "frequencies">,
+): CommonScores | Withheld {
+  const { common, isCompared, ownRows, rowsWithAll } = sharedRows(
+    { rows, copies },
+    references,
+    copies.length,
+  );
+  const places: (Placed | null)[] = [];
+  for (const [index, own] of copies.entries()) {
+    const reference = references[index];
+    if (isCompared[index] !== true || reference === undefined) {
+      places.push(null);
+      continue;
+    }
+    const kept = rows.map((row, at) => ({ ...row, dosage: common.has(at) ? (own[at] ?? null) : null }));
+    const place = placeTrait?.(kept, reference) ?? placeBuiltInSet(kept, reference, facts);
+    if (place.kind === "withheld") return place;
+    places.push(place);
+  }
+  return { places, commonRows: common, ownRows, rowsWithAll };
+}
+
+/** The rows that count in all genomes that have nearly as many as is usual, and have a frequency in each reference. */
+function sharedRows({ rows, copies }: SetOnGenomes, references: readonly ReferenceInUse[], leading: number) {
+  const withFrequency = rows.flatMap((row, at) =>
+    references.every(
+      (reference) =>
+        (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) !== null,
+    )
+      ? [at]
+      : [],
+  );
+  const ownRows = copies.map((own) =>
+    withFrequency.reduce((count, row) => count + Number(countsIn(own, row)), 0),
+  );
+  const usual = ownRows.slice(0, leading).sort((one, other) => one - other)[Math.floor(leading / 2)] ?? 0;
+  const isCompared = ownRows.map((count) => count >= leastShareOfUsual * usual);
+  const inAll = (of: readonly Int8Array[]) =>
+    new Set(withFrequency.filter((row) => of.every((own) => countsIn(own, row))));
+  const common = inAll(copies.filter((_, index) => isCompared[index]));
+  const rowsWithAll = isCompared.every(Boolean) ? common.size : inAll(copies).size;
+  return { common, isCompared, ownRows, rowsWithAll };
 }
 
 function countsIn(copies: Int8Array, row: number): boolean {

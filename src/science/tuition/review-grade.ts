@@ -11,6 +11,13 @@ const leastForPace = 5;
 const mostForPace = 20;
 /** Slower than this many times the usual pace counts as hard, faster than its share as easy (our choice). */
 const paces = { hard: 2, easy: 0.5 } as const;
+/** An answer faster than this share of the designed time was not worked out: the threshold NT10 (Wise and Ma 2012; Wise 2017), there of the mean time. */
+const rapidShare = 0.1;
+
+/** Whether an answer came so fast that it can only be a guess, or of an exercise that was seen before. */
+function isRapid(seconds: number, designed: number): boolean {
+  return seconds < rapidShare * designed;
+}
 
 function median(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
@@ -19,26 +26,29 @@ function median(sorted: readonly number[]): number {
 }
 
 /**
- * Usual seconds of a right answer to a topic: the person's median, once there are some.
+ * Usual seconds of a right answer to a topic: the person's median, once there are some. Rapid ones don't count: a guess shows no pace.
  *
  * @param designed seconds that count until then
  */
 export function usualSeconds(answers: readonly PracticeAnswer[], designed: number): number {
   const times = answers
-    .flatMap(({ isRight, seconds }) => (isRight && seconds !== null ? [seconds] : []))
+    .flatMap(({ isRight, seconds }) =>
+      isRight && seconds !== null && !isRapid(seconds, designed) ? [seconds] : [],
+    )
     .slice(-mostForPace);
   return times.length < leastForPace ? designed : median(times.sort((one, other) => one - other));
 }
 
 /**
  * The grade of an answer, by whether it is right and how long it took. Of a person who was away the time is not known: a right answer
- * then counts as recalled.
+ * then counts as recalled, and so does a rapid one, which shows no ease.
  *
  * @param usual seconds of a right answer to the topic
+ * @param designed seconds by the design of the topic
  */
-export function gradeOf({ isRight, seconds }: PracticeAnswer, usual: number): ReviewGrade {
+export function gradeOf({ isRight, seconds }: PracticeAnswer, usual: number, designed: number): ReviewGrade {
   if (!isRight) return 1;
-  if (seconds === null || seconds > longestSeconds) return 3;
+  if (seconds === null || seconds > longestSeconds || isRapid(seconds, designed)) return 3;
   if (seconds > paces.hard * usual) return 2;
   return seconds < paces.easy * usual ? 4 : 3;
 }

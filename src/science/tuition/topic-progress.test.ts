@@ -42,16 +42,20 @@ it.each([
   [{ seconds: 60 }, 3],
   [{ seconds: 15 }, 3],
   [{ seconds: 14 }, 4],
+  [{ seconds: 3 }, 4],
+  // Too fast to have been worked out.
+  [{ seconds: 2.9 }, 3],
   // Somebody was away: the time says nothing.
   [{ seconds: null }, 3],
   [{ seconds: 20 * 3600 }, 3],
 ])("%j is graded %i where 30 seconds are usual", (changed, grade) => {
-  expect(gradeOf(answer("a", changed), 30)).toBe(grade);
+  expect(gradeOf(answer("a", changed), 30, 30)).toBe(grade);
 });
 
 it("the usual time is the median of the person's own right answers, from five on", () => {
   const times = [40, 10, 30, 20].map((seconds, index) => answer(String(index), { seconds }));
   expect(usualSeconds(times, 25)).toBe(25);
+  expect(usualSeconds([...times, answer("rapid", { seconds: 2 })], 25)).toBe(25);
   expect(usualSeconds([...times, answer("wrong", { isRight: false, seconds: 1 })], 25)).toBe(25);
   expect(usualSeconds([...times, answer("e", { seconds: 90 })], 25)).toBe(30);
   expect(usualSeconds([...times, answer("e", { seconds: 90 }), answer("f", { seconds: 34 })], 25)).toBe(32);
@@ -62,7 +66,7 @@ it("the first answer of a day is the review, of each topic", () => {
     answer("a"),
     answer("b", { at: noon + hour, isRight: false }),
     answer("c", { at: noon + hour, topic: "products", isRight: false }),
-    answer("d", { at: noon + 72 * hour, seconds: 1 }),
+    answer("d", { at: noon + 72 * hour, seconds: 9 }),
     answer("e", { at: noon + 72 * hour, topic: "no-topic-any-more" }),
   ];
   const day = dayOf(noon, 0);

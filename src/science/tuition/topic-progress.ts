@@ -45,7 +45,7 @@ export function reviewsOf(log: readonly PracticeAnswer[], offset: number): reado
     const day = dayOf(answer.at, offset);
     const known = before.get(answer.topic);
     if (known === undefined || day > known.day) {
-      const grade = gradeOf(answer, usualSeconds(known?.answers ?? [], seconds));
+      const grade = gradeOf(answer, usualSeconds(known?.answers ?? [], seconds), seconds);
       reviews.push({ topic: answer.topic, day, elapsed: known === undefined ? 0 : day - known.day, grade });
     }
     const answers = known?.answers ?? [];

@@ -64,7 +64,10 @@ export function useSharing() {
   const share = useMutation({
     mutationFn: async (wish: { readonly organisationId: string; readonly parts: readonly SharedPart[] }) => {
       const { organisationId, parts } = wish;
-      const shared = await call("shareQuizResult", { p_organisation: organisationId, p_parts: [...parts] });
+      const shared = await call("shareQuizResult", {
+        ...{ p_organisation: organisationId, p_parts: [...parts] },
+        ...{ p_team: null, p_age_band: null, p_sex: null, p_agrees: false },
+      });
       if (shared.ok) await readAgain();
       return shared;
     },

@@ -5,13 +5,13 @@ import { FakeEngine } from "../../../tests/support/fake-engine.ts";
 import { specimenReadGenome } from "../../../tests/support/genome-specimens.ts";
 import { sharesOf } from "../../../tests/support/linked-strands.ts";
 import { draws, linkedLetters } from "../../../tests/support/made-up-file.ts";
+import { slowScorer } from "../../../tests/support/slow-scorer.ts";
 import type { ReadReport } from "../../genome/protocol.ts";
 import { ok } from "../../lib/pure/result.ts";
 import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
 import type { Component } from "../../science/reference-group/components.ts";
 import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
-import { referenceScore } from "../../science/reference-score.ts";
-import type { WeightRow, WeightSet } from "../../science/weight-set.ts";
+import type { WeightRow } from "../../science/weight-set.ts";
 import { loadQuickSets } from "../queries/built-in-sets.ts";
 import { createGenomeClient } from "../queries/genome-client.ts";
 import { createGenomeQueries } from "../queries/genome-queries.ts";
@@ -44,13 +44,19 @@ async function drawnRows(component: Component, areLinked: boolean) {
   return all.map((row, index) => ({ ...row, genotype: linked(index)?.join("") ?? row.genotype }));
 }
 
+const scorers = new Map<string, Promise<ReturnType<typeof slowScorer>>>();
+
+/** The slow scorer of a drawn person, who is drawn once. */
+function scorerOf(component: Component, areLinked: boolean) {
+  const key = `${component} ${areLinked}`;
+  const scorer = scorers.get(key) ?? drawnRows(component, areLinked).then(slowScorer);
+  scorers.set(key, scorer);
+  return scorer;
+}
+
 /** A store whose engine scores as the slow scorer does, with one genome that is ready. */
 async function readyBench(component: Component, parts: Partial<ReadReport> = {}, areLinked = true) {
-  const rows = await drawnRows(component, areLinked);
-  const score = (set: WeightSet) =>
-    referenceScore({ build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows }, set, {
-      ...({ palindromic: "auto", missing: "omit" } as const),
-    });
+  const score = await scorerOf(component, areLinked);
   const engine = new FakeEngine();
   const queries = createGenomeQueries(createGenomeClient(), engine);
   const loadSets = () => withReferences(loadQuickSets);

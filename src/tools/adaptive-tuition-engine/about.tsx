@@ -19,9 +19,10 @@ export function HowComputed() {
       <div>
         FSRS-6 schedules a review for the day on which your chance of recall falls to 90 %. Your first answer
         to a topic on a day is the review: wrong is “again” and right is “good”, but “easy” in less than half
-        your usual time and “hard” in more than twice that time. If an exercise stays open for more than ten
-        minutes, or you look at another tab, its time doesn’t count. If your clock goes back, an answer counts
-        as given at the moment of your latest one.
+        your usual time and “hard” in more than twice that time. A right answer within a tenth of the time
+        that we designed for is too fast to have been worked out, and counts as “good”. If an exercise stays
+        open for more than ten minutes, or you look at another tab, its time doesn’t count. If your clock goes
+        back, an answer counts as given at the moment of your latest one.
       </div>
       <div>
         The plan puts due reviews first, then new topics from easy to hard, then topics that you haven’t

@@ -119,7 +119,7 @@ function PlanNotices({ sheet, state, isOffline }: PlanNoticesProps) {
       <Box textStyle="caption" color="fg.muted">
         About your subjects, hours and the spacing of your reviews:
       </Box>
-      <AnswerNotices sheet={sheet} state={state} />
+      <AnswerNotices sheet={sheet} state={state} of="changes" />
     </Box>
   );
 }

@@ -1,8 +1,129 @@
-import { AdminTablePage } from "../../parts/admin-table/admin-table-page.tsx";
+import { Box } from "@chakra-ui/react";
+import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { ok } from "../../lib/pure/result.ts";
+import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
+import { AdminTableList } from "../../parts/admin-table/admin-table-list.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { usersTable } from "./users-table.ts";
+import { seeAsUser } from "../../state/account/administration.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AccessPanel } from "./access-panel.tsx";
+import { withoutEmail } from "./cell-words.ts";
+import { auditTable, securityLogTable } from "./log-tables.ts";
+import { paymentsTable, subscriptionsTable } from "./money-tables.ts";
+import { OperationsPanel } from "./operations-panel.tsx";
+import { organisationsTable, predictionsTable } from "./saved-tables.ts";
+import { lookLength, type SeenUser } from "./seen-user.ts";
+import { TestModePanel } from "./test-mode-panel.tsx";
+import { type UserRow, usersTable } from "./users-table.ts";
 
-/** Administration: so far accounts with their roles and plans. */
-export function Screen({ tool, title }: ScreenProps) {
-  return <AdminTablePage tool={tool} title={title} table={usersTable} />;
+const lists = [
+  { key: "users", label: "Users" },
+  { key: "subscriptions", label: "Subscriptions" },
+  { key: "payments", label: "Payments" },
+  { key: "predictions", label: "Predictions" },
+  { key: "organisations", label: "Organisations" },
+  { key: "security-log", label: "Security log" },
+  { key: "audit", label: "Audit list" },
+  { key: "limits", label: "Limits" },
+  { key: "health", label: "Health" },
+  { key: "test-mode", label: "Test mode" },
+] as const;
+
+type ListKey = (typeof lists)[number]["key"];
+
+/** Administration: what there is, list by list, and what can be changed. The database asks for the role at every call. */
+export function Screen({ title }: ScreenProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("list");
+  const chosen = lists.find(({ key }) => key === asked)?.key ?? "users";
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <PageHeading lead="Every change asks a reason and is written to a list that nobody here can edit. No genotypes, no results.">
+        {title}
+      </PageHeading>
+      <Tabs
+        label="Lists"
+        tabs={lists}
+        chosen={chosen}
+        onChoose={(key) => setParameters(key === "users" ? {} : { list: key })}
+      >
+        <Box paddingTop="4">
+          <List key={chosen} of={chosen} />
+        </Box>
+      </Tabs>
+    </Box>
+  );
 }
+
+interface ListProps {
+  of: ListKey;
+}
+
+function List({ of }: ListProps) {
+  switch (of) {
+    case "users":
+      return <Users />;
+    case "subscriptions":
+      return <AdminTableList table={subscriptionsTable} />;
+    case "payments":
+      return <AdminTableList table={paymentsTable} />;
+    case "predictions":
+      return <AdminTableList table={predictionsTable} />;
+    case "organisations":
+      return <AdminTableList table={organisationsTable} />;
+    case "security-log":
+      return <AdminTableList table={securityLogTable} />;
+    case "audit":
+      return <AdminTableList table={auditTable} />;
+    case "limits":
+    case "health":
+      return <OperationsPanel part={of} />;
+    case "test-mode":
+      return <TestModePanel />;
+  }
+}
+
+/** Accounts, and what opens for the one that is looked at. */
+function Users() {
+  const [seen, setSeen] = useState<SeenUser | null>(null);
+  const end = useCallback(() => setSeen(null), []);
+  const table = useMemo(() => usersTable(seeAccess(setSeen)), []);
+  return (
+    <Box
+      display="grid"
+      gap="5"
+      gridTemplateColumns={{
+        base: "minmax(0, 1fr)",
+        xl: seen === null ? "minmax(0, 1fr)" : "minmax(0, 1fr) 26rem",
+      }}
+      alignItems="start"
+    >
+      {seen === null ? null : (
+        <Box order={{ base: "0", xl: "1" }}>
+          <AccessPanel seen={seen} onEnd={end} />
+        </Box>
+      )}
+      <AdminTableList table={table} />
+    </Box>
+  );
+}
+
+const seeAccess = (onSeen: (seen: SeenUser) => void): AdminAction<UserRow> => ({
+  key: "access",
+  asksReason: true,
+  label: () => "See access",
+  question: () =>
+    "Shows what opens for this account and why, for ten minutes. It changes nothing, shows nothing that the person saved, and is written in the audit list.",
+  run: async ({ id, email }, reason) => {
+    const found = await seeAsUser(id, reason);
+    if (!found.ok) return found;
+    const seenAt = new Date();
+    onSeen({
+      ...{ name: email ?? withoutEmail, facts: found.value, seenAt },
+      endsAt: new Date(seenAt.getTime() + lookLength),
+    });
+    return ok(true);
+  },
+});

@@ -1,9 +1,9 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { setOfTrait } from "../../parts/family/ranked-trait.ts";
 import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
 import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { type RankedSibling, rankedSiblings, type SelectionAnswer } from "./compute.ts";
 import { inputs } from "./inputs.ts";
-import { setOfTrait } from "./ranked-trait.ts";
 
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { type FamilyOnSet, type RankedGenome, rankFamily } from "../../parts/family/rank-family.ts";
+import { familyTraitOf, setOfTrait } from "../../parts/family/ranked-trait.ts";
 import { type GainPoint, gainCurve } from "../../science/siblings/gain-curve.ts";
 import { chancesToStayFirst } from "../../science/siblings/rank-stability.ts";
 import { type SiblingPosterior, siblingPosteriors } from "../../science/siblings/sibling-posterior.ts";
@@ -11,7 +12,6 @@ import {
   withinFamilySlope,
 } from "../../science/siblings/within-family-slope.ts";
 import type { SelectionValues } from "./inputs.ts";
-import { familyTraitOf, setOfTrait } from "./ranked-trait.ts";
 
 /** A sibling in its place. */
 export interface RankedSibling extends RankedGenome, SiblingPosterior {

@@ -2,7 +2,7 @@ import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { birthChanceRule } from "../../parts/family/birth-chance-rule.ts";
 import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
-import { traitChoices } from "./ranked-trait.ts";
+import { traitChoices } from "../../parts/family/ranked-trait.ts";
 
 export const inputs = formInputs({
   trait: choiceRule<string>({ field: "Trait", choices: traitChoices, initial: "education" }),

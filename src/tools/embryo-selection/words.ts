@@ -1,8 +1,8 @@
 import { formatList, formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
 import type { NameInFamily } from "../../parts/family/name-in-family.ts";
+import { traitInSentence } from "../../parts/family/ranked-trait.ts";
 import { mostListed } from "../../parts/genome-numbers.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
-import { traitInSentence } from "./ranked-trait.ts";
 
 const shortUnits = {
   "years of schooling": "years",

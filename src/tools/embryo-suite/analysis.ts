@@ -1,10 +1,11 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
 import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
 import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
+import type { GainPoint } from "../../science/siblings/gain-curve.ts";
 import { hasSessionConsent } from "../../state/page/session-consent.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type SuiteAnswer, type SuiteSibling, setsOf, weighedSiblings } from "./compute.ts";
-import { diseaseConsent, inputs, suiteTraits } from "./inputs.ts";
+import { diseaseConsent, inputs, traitsOf } from "./inputs.ts";
 import { indexGainCurve, shareBelow } from "./virtual-siblings.ts";
 
 const rounded = (value: number) => Number(value.toFixed(3));
@@ -21,19 +22,6 @@ function savedSibling({ genome, index, differences, ...facts }: SuiteSibling) {
     differences: differences.map(roundedIfKnown),
   };
 }
-
-const weightFields = [
-  "weight_education",
-  "weight_cognition",
-  "weight_maths_ability",
-  "weight_maths_course",
-] as const;
-const limitFields = [
-  "least_education",
-  "least_cognition",
-  "least_maths_ability",
-  "least_maths_course",
-] as const;
 
 const historyFields = ["mother_ill", "father_ill", "ill_siblings", "healthy_siblings"] as const;
 
@@ -70,8 +58,9 @@ function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
 /** The saved part of the siblings' order. */
 function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
   return {
-    traits: traits.map(({ set, weight, least, commonRows, rowsByProxy, givenUp }) => ({
-      ...{ set, weight, least_percentile: least, snps_compared: commonRows, snps_predicted: rowsByProxy },
+    traits: traits.map(({ set, isHigher, weight, limit, commonRows, rowsByProxy, givenUp }) => ({
+      ...{ set, wanted: isHigher ? "higher" : "lower", weight, limit_percentile: limit },
+      ...{ snps_compared: commonRows, snps_predicted: rowsByProxy },
       given_up: roundedIfKnown(givenUp?.value ?? null),
     })),
     cost_of_limits: rounded(costOfLimits),
@@ -85,7 +74,7 @@ function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
  */
 function savedInAccount(answer: SuiteAnswer, places: SavedPlaces) {
   const inHundredths = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
-  const used = answer.traits.filter(({ weight, least }) => weight > 0 || least !== null);
+  const used = answer.traits.filter(({ weight, limit }) => weight > 0 || limit !== null);
   const genomes = answer.ranked.map(({ genome }) => genome);
   const ids = answer.traits.map(({ set }) => set);
   const saved = savedSetsOfFamily(genomes, ids, places);
@@ -109,6 +98,20 @@ function savedInAccount(answer: SuiteAnswer, places: SavedPlaces) {
   };
 }
 
+const savedPoint = ({ embryos, gain, born }: GainPoint) => ({
+  ...{ embryos, gain: rounded(gain), gain_with_live_births: rounded(born) },
+});
+
+/** The saved part of what more embryos bring, by the spread of those that are there. */
+function savedGains({ gains }: Pick<SuiteAnswer, "gains">) {
+  if (gains === null) return null;
+  const { sd, points } = gains;
+  return {
+    ...{ sd: rounded(sd.value), sd_low: rounded(sd.low), sd_high: rounded(sd.high) },
+    gains: points.map(savedPoint),
+  };
+}
+
 /** The saved part of the virtual siblings. */
 function savedVirtual(
   { virtual }: Pick<SuiteAnswer, "virtual">,
@@ -118,9 +121,7 @@ function savedVirtual(
   if (virtual === null || index === undefined) return null;
   return {
     ...{ drawn: index.draws.length, mean: rounded(index.mean), sd: rounded(index.sd) },
-    gains: indexGainCurve(index.sd, virtual.embryos.length, birthChance).map(({ embryos, gain, born }) => ({
-      ...{ embryos, gain: rounded(gain), gain_with_live_births: rounded(born) },
-    })),
+    gains: indexGainCurve(index.sd, virtual.embryos.length, birthChance).map(savedPoint),
     embryos: virtual.embryos.map((one) => ({
       genome: `Genome ${one.genome.entry.number}`,
       index_against_parents: rounded(one.index),
@@ -141,8 +142,7 @@ export const analysis = defineAnalysis({
     areParentsScored: true,
   },
   groups: [
-    { title: "Weights", hint: "0 leaves a trait out.", fields: weightFields },
-    { title: "Limits", fields: limitFields, isFolded: true },
+    { title: "What to weigh", fields: ["traits"] },
     {
       title: "Risk of a disease",
       hint: "Only diseases for which it is published how many people get them.",
@@ -153,7 +153,7 @@ export const analysis = defineAnalysis({
     { title: "Files", fields: ["lost_alleles"], isFolded: true },
   ],
   sampleText: "A made-up family: two parents and eight children.",
-  linked: [...weightFields, ...limitFields, "excluded", "birth_chance", "lost_alleles"],
+  linked: ["traits", "excluded", "birth_chance", "lost_alleles"],
   compute: weighedSiblings,
   simulation: ({ virtual }) => virtual?.request ?? null,
   saved: {
@@ -163,13 +163,13 @@ export const analysis = defineAnalysis({
       leftOut: () => ["disease", ...historyFields],
       document: savedInAccount,
     },
-    columns: [
+    columns: (values) => [
       "Genome",
       "Index, SD",
       "Within limits",
       "Share of weights first",
       "Unbeaten",
-      ...suiteTraits.map(({ name }) => `${name} against family mean, SD`),
+      ...traitsOf(values).map(({ name }) => `${name} against family mean, SD`),
       "Disease",
       "Risk",
       "Risk low",
@@ -187,6 +187,7 @@ export const analysis = defineAnalysis({
     document: (answer, { birth_chance }, simulated) => ({
       ...savedWeighing(answer),
       disease: savedDisease(answer),
+      more_embryos: savedGains(answer),
       virtual_siblings: savedVirtual(answer, birth_chance / 100, simulated),
     }),
   },

@@ -1,13 +1,18 @@
+import type { FieldProblems } from "../../form-rules/form-inputs.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { rankFamily } from "../../parts/family/rank-family.ts";
 import { rankOnSets, type SiblingOnSets } from "../../parts/family/rank-on-sets.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
+import type { Range } from "../../science/percentile.ts";
 import { siblingEffect } from "../../science/sibling-effect.ts";
+import type { GainPoint } from "../../science/siblings/gain-curve.ts";
+import { sampleSpread } from "../../science/siblings/sample-spread.ts";
 import { type TraitWish, type WeighedSibling, weighTraits } from "../../science/siblings/weigh-traits.ts";
 import { withinFamilySlope } from "../../science/siblings/within-family-slope.ts";
 import { type DiseaseAnswer, diseaseAnswer } from "./disease.ts";
-import { type SuiteTrait, type SuiteValues, suiteTraits } from "./inputs.ts";
-import { type VirtualFamily, virtualFamily } from "./virtual-siblings.ts";
+import { type inputs, type SuiteTrait, type SuiteValues, traitsOf } from "./inputs.ts";
+import { indexGainCurve, type VirtualFamily, virtualFamily } from "./virtual-siblings.ts";
 
 /** A sibling by all traits. */
 export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
@@ -17,18 +22,22 @@ export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
 
 /** The treatment of one trait. */
 export interface TraitFacts extends SuiteTrait {
-  weight: number;
-  /** The percentile that no choice falls below; null for any. */
-  least: number | null;
   commonRows: number;
   /** Further rows that are found by proxy. */
   rowsByProxy: number;
   rows: number;
   /**
-   * How much the first loses in this trait against the highest in it, in standard deviations of the trait, and the
+   * How much the first loses in this trait against the best in it, in standard deviations of the trait, and the
    * number of that genome; null where the first cannot be compared on it.
    */
-  givenUp: { value: number; highest: number } | null;
+  givenUp: { value: number; best: number } | null;
+}
+
+/** What more embryos of these parents bring, by the spread of those that are compared. */
+export interface SuiteGains {
+  /** Standard deviation of the index among the embryos, and the range of 95 % that so few of them leave. */
+  sd: Range;
+  points: readonly GainPoint[];
 }
 
 /** The tool's result for a family. */
@@ -41,48 +50,45 @@ export interface SuiteAnswer {
   disease: DiseaseAnswer | string | null;
   /** The possible children of both parents; null where one is missing. */
   virtual: VirtualFamily | null;
+  /** What more embryos bring where no children of both parents can be drawn; null otherwise, and where there are too few to say. */
+  gains: SuiteGains | null;
   /** The cost of the limits: index of the highest without them, less that of the first; 0 where they change nothing. */
   costOfLimits: number;
 }
 
-/** Ids of the sets: those of the traits, and of the disease that was chosen. */
-export function setsOf({ disease }: SuiteValues): readonly string[] {
-  return [...suiteTraits.map(({ set }) => set), ...(disease === "none" ? [] : [disease])];
+/** Ids of the sets: those of the traits, each once, and of the disease that was chosen. */
+export function setsOf({ traits, disease }: SuiteValues): readonly string[] {
+  return [...new Set([...traits.map(({ trait }) => trait), ...(disease === "none" ? [] : [disease])])];
 }
 
 /** Weighs the siblings by all traits. */
 export function weighedSiblings(
   values: SuiteValues,
   genomes: readonly AnalysedGenome[],
-): Result<SuiteAnswer, string> {
-  const weights = [
-    values.weight_education,
-    values.weight_cognition,
-    values.weight_maths_ability,
-    values.weight_maths_course,
-  ];
-  const leasts = [
-    values.least_education,
-    values.least_cognition,
-    values.least_maths_ability,
-    values.least_maths_course,
-  ];
+): Result<SuiteAnswer, string | FieldProblems<typeof inputs.rules>> {
+  const suiteTraits = traitsOf(values);
+  const sets = suiteTraits.map(({ set }) => set);
+  const twice = suiteTraits.find(({ set }, place) => sets.indexOf(set) < place);
+  if (twice !== undefined) return err({ traits: `${twice.name} stands there twice.` });
+  const weights = suiteTraits.map(({ weight }) => weight);
   if (weights.every((weight) => weight === 0)) return err("Give one trait a weight above 0.");
-  const isNeeded = suiteTraits.map(
-    (_, trait) => (weights[trait] ?? 0) > 0 || (leasts[trait] ?? null) !== null,
-  );
+  const isNeeded = suiteTraits.map(({ weight, limit }) => weight > 0 || limit !== null);
+  const signs = suiteTraits.map(({ isHigher }) => (isHigher ? 1 : -1));
   const family = rankOnSets(
     genomes,
     suiteTraits.map(({ set }, trait) => ({ id: set, isNeeded: isNeeded[trait] === true })),
+    (setId) => rankFamily(genomes, setId),
   );
   if (!family.ok) return family;
   const { bySet: found, siblings: compared, notRanked } = family.value;
   const scores = compared.map(({ places }) =>
-    places.flatMap((place, trait) => (isNeeded[trait] === true ? (place?.zUnlimited ?? 0) : [])),
+    places.flatMap((place, trait) =>
+      isNeeded[trait] === true ? (signs[trait] ?? 1) * (place?.zUnlimited ?? 0) : [],
+    ),
   );
-  const wishes = suiteTraits.flatMap((_, trait): readonly TraitWish[] =>
+  const wishes = suiteTraits.flatMap(({ weight, limit }, trait): readonly TraitWish[] =>
     isNeeded[trait] === true
-      ? [{ weight: weights[trait] ?? 0, least: leastScore(leasts[trait] ?? null) }]
+      ? [{ weight, least: limit === null ? null : (signs[trait] ?? 1) * normalQuantile(limit / 100) }]
       : [],
   );
   const weighed = weighTraits(scores, wishes);
@@ -107,36 +113,41 @@ export function weighedSiblings(
   const [highest] = byIndex;
   if (first === undefined || highest === undefined) return err("No genome is left to compare.");
   if (!first.isWithinLimits) {
-    return err("No embryo is within all limits. Lower one of them.");
+    return err("No embryo is within all limits. Loosen one of them.");
   }
   const traits = suiteTraits.map((trait, place): TraitFacts => {
     return {
       ...trait,
-      ...{ weight: weights[place] ?? 0, least: leasts[place] ?? null },
       commonRows: found[place]?.commonRows ?? 0,
       rowsByProxy: found[place]?.rowsByProxy ?? 0,
       rows: found[place]?.set.rows.length ?? 0,
       givenUp: givenUpBy(first, place),
     };
   });
+  const virtual = virtualFamily(genomes, suiteTraits);
   return ok({
     ...{ traits, ranked, notRanked, costOfLimits: highest.index - first.index },
     disease: diseaseAnswer(values, genomes),
-    virtual: virtualFamily(genomes, weights),
+    virtual,
+    gains: virtual === null ? gainsOf(siblings, values.birth_chance / 100) : null,
   });
 
   function givenUpBy({ differences }: SuiteSibling, place: number): TraitFacts["givenUp"] {
+    const sign = signs[place] ?? 1;
     const own = differences[place] ?? null;
     const [best] = siblings
       .flatMap((one) => {
         const value = one.differences[place] ?? null;
-        return value === null ? [] : [{ value, number: one.genome.entry.number }];
+        return value === null ? [] : [{ value: sign * value, number: one.genome.entry.number }];
       })
       .sort((one, other) => other.value - one.value);
-    return own === null || best === undefined ? null : { value: best.value - own, highest: best.number };
+    return own === null || best === undefined ? null : { value: best.value - sign * own, best: best.number };
   }
 }
 
-function leastScore(percentile: number | null): number | null {
-  return percentile === null ? null : normalQuantile(percentile / 100);
+/** The spread of the embryos' index says what more of them bring, with the range that their number leaves. */
+function gainsOf(siblings: readonly SuiteSibling[], birthChance: number): SuiteGains | null {
+  const sd = sampleSpread(siblings.map(({ index }) => index));
+  if (sd === null) return null;
+  return { sd, points: indexGainCurve(sd.value, siblings.length, birthChance) };
 }

@@ -2,6 +2,8 @@ import { Box } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatCount, formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
+import { nameInFamily } from "../../parts/family/name-in-family.ts";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { countOf, countText, rangeText, spanText, studyName } from "../../parts/score/risk-words.ts";
 import { naturalFrequency } from "../../science/liability.ts";
 import type { RiskReduction } from "../../science/siblings/disease-risk.ts";
@@ -45,14 +47,14 @@ export function DiseasePanel({ disease }: { disease: DiseaseAnswer | string | nu
 function Risks({ answer }: { answer: DiseaseAnswer }) {
   const { name, embryos, choice, explained, commonRows, rows } = answer;
   const [first] = embryos;
-  const { number } = first.genome.entry;
+  const firstName = nameInFamily(first.genome.entry, useAreNamesShown());
   const shown = embryos.slice(0, mostBars);
   const fewer = inThousand(choice.absolute);
   return (
     <Panel as="section" label={`Risk: ${name}`} gap="5">
       <div>
         <Box as="h2" textStyle="title">
-          {name}: {countText(inThousand(first.risk.value))} children with genome {number}’s score,{" "}
+          {name}: {countText(inThousand(first.risk.value))} children with the score of {firstName},{" "}
           {formatNumber(inThousand(choice.baseline).count)} with one picked at random
         </Box>
         <Box color="fg.muted">
@@ -69,12 +71,12 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
         <Figure
           size="title"
           figure={rangeText(inThousand(first.risk.low), inThousand(first.risk.high))}
-          caption={`range for genome ${number}: it allows for missing SNPs, for wrong calls, and for a score that explains half to twice our estimate`}
+          caption={`range for ${firstName}: it allows for missing SNPs, for wrong calls, and for a score that explains half to twice our estimate`}
         />
         <Figure
           size="title"
           figure={`${countOf(fewer)} fewer in ${formatNumber(of)}`}
-          caption={`cases with genome ${number} than with one picked at random, or ${formatPercent(choice.relative)} fewer`}
+          caption={`cases with ${firstName} than with one picked at random, or ${formatPercent(choice.relative)} fewer`}
         />
         {choice.couples === null ? null : (
           <Figure

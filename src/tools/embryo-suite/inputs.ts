@@ -1,32 +1,49 @@
-import { type Choice, choiceRule } from "../../form-rules/choice-rule.ts";
+import { type Choice, choiceRule, requiredChoiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { type RowOf, rowsRule } from "../../form-rules/rows-rule.ts";
 import { birthChanceRule } from "../../parts/family/birth-chance-rule.ts";
 import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
+import { placedTraits, traitNameOf } from "../../parts/family/ranked-trait.ts";
 
-/** A trait that is weighed: its set and its words. */
+/** More would make more combinations of changed weights than follow a key without delay. */
+export const mostTraits = 6;
+
+const columns = {
+  trait: requiredChoiceRule<string>({ field: "Trait", choices: placedTraits }),
+  wanted: choiceRule({
+    field: "Wanted",
+    label: "Score wanted",
+    choices: [
+      { value: "higher", label: "Higher" },
+      { value: "lower", label: "Lower" },
+    ],
+    initial: "higher",
+  }),
+  weight: numberRule({ field: "Weight", least: 0, greatest: 10, initial: 1 }),
+  limit: optionalNumberRule({ field: "Limit", label: "Limit, percentile", least: 1, greatest: 99 }),
+};
+
+/** One trait that is weighed. */
+export type TraitRow = RowOf<typeof columns>;
+
+const begins = (trait: string, weight: number): TraitRow => ({
+  trait,
+  wanted: "higher",
+  weight,
+  limit: null,
+});
+
+/** A trait that is weighed, and what is wanted of it. */
 export interface SuiteTrait {
-  readonly set: string;
-  readonly name: string;
+  set: string;
+  name: string;
+  /** Whether a higher score is wanted, and not a lower one. */
+  isHigher: boolean;
+  weight: number;
+  /** The worst percentile that is accepted; null for any. */
+  limit: number | null;
 }
-
-/** The traits, in the order of the fields. */
-export const suiteTraits = [
-  { set: "education-lead-set", name: "Education" },
-  { set: "cognition-lead-set", name: "Cognition" },
-  { set: "math-ability-lead-set", name: "Maths ability" },
-  { set: "highest-math-lead-set", name: "Maths course" },
-] as const satisfies readonly SuiteTrait[];
-
-const weight = (name: string, initial: number) =>
-  numberRule({ field: `Weight, ${name}`, least: 0, greatest: 10, initial });
-const least = (name: string) =>
-  optionalNumberRule({
-    field: `Lowest place, ${name}`,
-    hint: "A percentile. Embryos below it cannot come first.",
-    least: 1,
-    greatest: 99,
-  });
 
 /** Diseases with a published prevalence and a score of known accuracy, by the ids of their sets. */
 export const diseaseNames = {
@@ -70,14 +87,19 @@ const siblingsCount = (field: string) =>
 export const diseaseConsent = "embryo-suite-disease";
 
 export const inputs = formInputs({
-  weight_education: weight("education", 1),
-  weight_cognition: weight("cognition", 1),
-  weight_maths_ability: weight("maths ability", 0),
-  weight_maths_course: weight("maths course", 0),
-  least_education: least("education"),
-  least_cognition: least("cognition"),
-  least_maths_ability: least("maths ability"),
-  least_maths_course: least("maths course"),
+  traits: rowsRule({
+    field: "Traits",
+    hint: "A weight from 0, which leaves the trait out, to 10. The limit is the worst percentile you accept.",
+    columns,
+    least: 1,
+    most: mostTraits,
+    initial: [
+      begins("education-lead-set", 1),
+      begins("cognition-lead-set", 1),
+      begins("math-ability-lead-set", 0),
+      begins("highest-math-lead-set", 0),
+    ],
+  }),
   disease: choiceRule<DiseaseId | "none">({ field: "Disease", choices: diseases, initial: "none" }),
   excluded: numberRule({
     field: "Leave out the highest",
@@ -97,3 +119,10 @@ export const inputs = formInputs({
 
 /** The values of the fields. */
 export type SuiteValues = ValuesOf<typeof inputs.rules>;
+
+/** The traits in the order of their rows. */
+export function traitsOf({ traits }: Pick<SuiteValues, "traits">): readonly SuiteTrait[] {
+  return traits.map(({ trait, wanted, weight, limit }) => ({
+    ...{ set: trait, name: traitNameOf(trait), isHigher: wanted === "higher", weight, limit },
+  }));
+}

@@ -24,6 +24,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import type { SuiteAnswer, SuiteSibling } from "./compute.ts";
 import { DiseasePanel } from "./disease-panel.tsx";
+import { GainPanel } from "./gain-panel.tsx";
 import type { inputs } from "./inputs.ts";
 import { VirtualPanel } from "./virtual-panel.tsx";
 
@@ -86,7 +87,7 @@ function Weighed({
         finding={findingOf(answer, nameOf)}
         basis={
           <>
-            {formatNumber(ranked.length)} embryos compared over shared SNPs and those predicted from them:{" "}
+            {formatNumber(ranked.length)} embryos compared over shared SNPs:{" "}
             {counting.map((trait) => `${trait.name.toLowerCase()} ${comparedText(trait)}`).join(", ")}.
           </>
         }
@@ -108,7 +109,7 @@ function Weighed({
       <ParentsLine genomes={genomes} />
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
       <Panel as="section" label="The first in each trait" gap="5">
-        {traits.some(({ least }) => least !== null) ? <LimitNote /> : null}
+        {traits.some(({ limit }) => limit !== null) ? <LimitNote /> : null}
         <BarChart
           title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
           description={known.map(({ name, value }) => `${name}: ${sd(value)}`).join("; ")}
@@ -123,28 +124,30 @@ function Weighed({
           What {firstName} gives up
         </Box>
         <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
-          {traits.map(({ name, givenUp }) => (
-            <li key={name}>
-              {name}: {givenUpText(givenUp, number, byNumber)}
+          {traits.map((trait) => (
+            <li key={trait.set}>
+              {trait.name}: {givenUpText(trait, number, byNumber)}
             </li>
           ))}
         </Box>
       </Panel>
       <VirtualPanel family={answer.virtual} simulation={simulation} birthChance={values.birth_chance} />
+      <GainPanel gains={answer.gains} embryos={ranked.length} birthChance={values.birth_chance} />
       <DiseasePanel disease={answer.disease} />
     </>
   );
 }
 
 function givenUpText(
-  givenUp: SuiteAnswer["traits"][number]["givenUp"],
+  { givenUp, isHigher }: SuiteAnswer["traits"][number],
   number: number,
   byNumber: ReadonlyMap<number, string>,
 ): string {
   if (givenUp === null) return "can’t be compared.";
-  return givenUp.highest === number
-    ? "nothing, it is the highest."
-    : `${formatNumber(givenUp.value, 2)} SD against ${byNumber.get(givenUp.highest) ?? `genome ${givenUp.highest}`}, the highest.`;
+  const end = isHigher ? "highest" : "lowest";
+  return givenUp.best === number
+    ? `nothing, it is the ${end}.`
+    : `${formatNumber(givenUp.value, 2)} SD against ${byNumber.get(givenUp.best) ?? `genome ${givenUp.best}`}, the ${end}.`;
 }
 
 const rowKey = ({ genome }: SuiteSibling) => genome.entry.id;
@@ -172,7 +175,7 @@ function WeighedTable({ answer }: { answer: SuiteAnswer }) {
 
 function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
   const placeText = ({ isUnbeaten, isWithinLimits }: SuiteSibling) =>
-    [isWithinLimits ? [] : ["below a limit"], isUnbeaten ? ["unbeaten"] : []].flat().join(", ") || "–";
+    [isWithinLimits ? [] : ["outside a limit"], isUnbeaten ? ["unbeaten"] : []].flat().join(", ") || "–";
   return [
     {
       key: "genome",
@@ -225,12 +228,14 @@ function HowWeighed() {
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
         Each score uses the SNPs that all embryos have. It is in standard deviations among people, minus the
-        siblings’ mean. The index is the mean of these differences, weighted as you choose. A limit is a
-        percentile among people, by the same SNPs.
+        siblings’ mean. The index is the mean of these differences in the direction you want, weighted as you
+        choose. A limit is a percentile among people, by the same SNPs.
       </div>
       <div>
         A sibling is unbeaten if no other is at least as good in every trait with a weight and better in one.
-        We then halve, keep or double each weight, in all combinations, to see which sibling comes first.
+        We then halve, keep or double each weight, in all combinations, to see which sibling comes first. What
+        more embryos would bring follows from the spread of the index: that of the parents’ possible children
+        where both files are here, otherwise that of these embryos.
       </div>
       <div>
         A child’s expected difference is that of the score, times the score’s effect between brothers and

@@ -1,8 +1,10 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatSigned, upperFirst } from "../../lib/format.ts";
 import { Drawn } from "../../parts/analysis/drawn.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
+import { nameInFamily } from "../../parts/family/name-in-family.ts";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { DensityChart } from "../../ui/charts/density-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
@@ -50,10 +52,12 @@ interface SiblingsProps {
 }
 
 function Siblings({ family, index, birthChance }: SiblingsProps) {
+  const areNamesShown = useAreNamesShown();
   const { embryos, loci } = family;
   const [first] = embryos;
   if (first === undefined) return null;
   const { number } = first.genome.entry;
+  const nameOf = ({ genome }: typeof first) => nameInFamily(genome.entry, areNamesShown);
   const sd = (value: number) => `${formatSigned(value, 2)} SD`;
   const [low = 0, , high = 0] = index.quantiles;
   const named = embryos.length > mostNamed ? [...embryos.slice(0, 6), ...embryos.slice(-6)] : embryos;
@@ -65,7 +69,7 @@ function Siblings({ family, index, birthChance }: SiblingsProps) {
     <>
       <div>
         <Box as="h2" textStyle="title">
-          Genome {number} lies above {hundredthsOf(below)} of 100 virtual siblings
+          {upperFirst(nameOf(first))} lies above {hundredthsOf(below)} of 100 virtual siblings
         </Box>
         <Box color="fg.muted">
           {count} simulated children of these parents. The mother’s two copies differ at{" "}
@@ -81,7 +85,7 @@ function Siblings({ family, index, birthChance }: SiblingsProps) {
         <Figure
           size="title"
           figure={sd(first.index)}
-          caption={`genome ${number}, the highest of the embryos`}
+          caption={`${nameOf(first)}, the highest of the embryos`}
         />
       </Figures>
       <DensityChart
@@ -104,7 +108,7 @@ function Siblings({ family, index, birthChance }: SiblingsProps) {
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
         Virtual siblings below each embryo:{" "}
         {named
-          .map((one) => `${one.genome.entry.number}: ${hundredthsOf(shareBelow(index, one.index))} of 100`)
+          .map((one) => `${nameOf(one)}: ${hundredthsOf(shareBelow(index, one.index))} of 100`)
           .join(", ")}
         . Files don’t say which alleles share a chromosome. We judge that from what these embryos inherited
         together; where they don’t show it, both ways count as equally likely.

@@ -1,5 +1,5 @@
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
-import type { FamilyOnSet, RankedParents } from "../../parts/family/rank-family.ts";
+import { type FamilyOnSet, type RankedParents, rankFamily } from "../../parts/family/rank-family.ts";
 import { rankOnSets, type SiblingOnSets } from "../../parts/family/rank-on-sets.ts";
 import type { KnownLocus } from "../../science/proxies/proxy-predictor.ts";
 import { type GainPoint, gainCurve } from "../../science/siblings/gain-curve.ts";
@@ -7,7 +7,7 @@ import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/si
 import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
-import { suiteTraits } from "./inputs.ts";
+import type { SuiteTrait } from "./inputs.ts";
 
 /** Children that are drawn from the two parents. Our choice: a percentage of them is known to within two. */
 const virtualChildren = 2000;
@@ -38,25 +38,24 @@ interface IndexLocus {
 /** The virtual family of the embryos' parents; null where not both can be compared with them. */
 export function virtualFamily(
   genomes: readonly AnalysedGenome[],
-  weights: readonly number[],
+  traits: readonly Pick<SuiteTrait, "set" | "weight" | "isHigher">[],
 ): VirtualFamily | null {
   const isThere = (parent: Parent) => genomes.some(({ family }) => family?.role === parent);
   if (!isThere("mother") || !isThere("father")) return null;
-  const counting = suiteTraits.flatMap(({ set }, trait) => {
-    const weight = weights[trait] ?? 0;
-    return weight > 0 ? [{ set, weight }] : [];
-  });
+  const counting = traits.flatMap(({ set, weight, isHigher }) =>
+    weight > 0 ? [{ set, weight, sign: isHigher ? 1 : -1 }] : [],
+  );
   const ranked = rankOnSets(
     genomes,
     counting.map(({ set }) => ({ id: set, isNeeded: true })),
-    true,
+    (setId) => rankFamily(genomes, setId, true),
   );
   if (!ranked.ok) return null;
   const bySet = ranked.value.bySet.flatMap((own, index) => {
     const parents = own?.parents ?? null;
     return own === null || parents === null
       ? []
-      : [{ ...own, parents, weight: counting[index]?.weight ?? 0 }];
+      : [{ ...own, parents, weight: counting[index]?.weight ?? 0, sign: counting[index]?.sign ?? 1 }];
   });
   if (bySet.length < counting.length) return null;
   const { siblings } = ranked.value;
@@ -66,7 +65,9 @@ export function virtualFamily(
   const countingWeights = counting.map(({ weight }) => weight);
   const embryos = siblings
     .map(({ genome, places }) => {
-      const differences = places.map((place, set) => (place?.zUnlimited ?? 0) - (middles[set] ?? 0));
+      const differences = places.map(
+        (place, set) => (counting[set]?.sign ?? 1) * ((place?.zUnlimited ?? 0) - (middles[set] ?? 0)),
+      );
       return { genome, index: weightedMean(differences, countingWeights) };
     })
     .sort((one, other) => other.index - one.index);
@@ -87,6 +88,8 @@ export function virtualFamily(
 interface WeighedFamily extends FamilyOnSet {
   parents: RankedParents;
   weight: number;
+  /** -1 where a lower score is wanted. */
+  sign: number;
 }
 
 /** The places of all traits, one of several traits once. */
@@ -95,7 +98,7 @@ function lociOf(bySet: readonly WeighedFamily[], siblings: readonly SiblingOnSet
   const found = new Map<string, IndexLocus>();
   for (const family of bySet) {
     const { parents } = family;
-    const share = family.weight / total;
+    const share = (family.sign * family.weight) / total;
     const own = siblings.map(({ genome }) => family.siblings.findIndex((one) => one.genome === genome));
     for (const { chromosome, position, allele, copies, ...locus } of knownLoci(family)) {
       if (!isOnMap({ chromosome })) continue;

@@ -36,8 +36,8 @@ export function LimitsOfPlan() {
       <Box _print={{ display: "none" }}>
         You may change every chance, cost, age and year, but not the spread of ages at onset, the share of a
         condition’s costs that insurance covers, or how calm years and falls follow each other. A condition of
-        your own begins by 55 in half of the cases, unless you type another age. Links and the account get no
-        row of conditions; where you changed a row, the account gets no figure either.
+        your own begins by 55 in half of the cases, unless you type another age. No link has your rows of
+        conditions. Your account has them, with a relative’s illness, only where you save a plan there.
       </Box>
       <div>
         Scores add little: relatives, weight, smoking and blood pressure tell more about most of these

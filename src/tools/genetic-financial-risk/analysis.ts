@@ -1,4 +1,3 @@
-import { textsOfValues } from "../../form-rules/input-texts.ts";
 import { type Analysis, defineAnalysis } from "../../parts/analysis/analysis.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type RiskAnswer, riskAnswer, shownShares } from "./compute.ts";
@@ -17,9 +16,6 @@ const coverFields = [
   "cost_growth",
 ] as readonly Field[];
 const drawFields = ["mode", "paths"] as const;
-
-/** Nothing of a person's conditions or family goes into an account or a link. */
-const aboutHealth = ["conditions", "psychiatric"] as const;
 
 const cents = (value: number) => (Number.isFinite(value) ? Math.round(value * 100) / 100 : null);
 const exact = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(12)) : null);
@@ -50,29 +46,22 @@ function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
     })),
     with_other_insurance: compared.otherCover.value,
     with_emergency_fund: { fund, number: otherFund, change: compared.otherFund.value },
-    conditions: planned.map(({ condition, risk, atMean, within, cost }) => ({
+    conditions: planned.map(({ condition, risk, atMean, within }) => ({
       ...{ condition: condition.name, lifetime: risk, with_average_genes: atMean, within_plan: within },
-      ...{ cost: cents(cost), source: condition.source },
+      ...{ cost: cents(condition.cost), source: condition.source },
     })),
   };
 }
 
 const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
-/** What stands in the account in place of figures. */
-const leftOut = "Your conditions (the fields now show the published ones) and every figure";
-
 /**
- * What the account gets of a plan: nothing of its conditions; with a genome only the plan with average genes, because in a plan with one
- * costly condition every other figure would reveal the score of that one; and no figure at all where a row of conditions was
- * changed, whose chances could be found again by trying values.
+ * What the account gets of a plan besides its settings, which have the rows of conditions: with a genome only the plan with average genes,
+ * because in a plan with one costly condition every other figure would reveal the score of that one.
  */
-function accountPlan(answer: RiskAnswer, values: RiskValues, outputs: readonly SimulatedOutput[]) {
+function accountPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
   const plan = savedPlan(answer, outputs);
   const { money, seed, paths } = plan;
-  const texts = textsOfValues(inputs, values);
-  if (aboutHealth.some((field) => texts[field] !== inputs.initial[field]))
-    return { money, seed, paths, left_out: leftOut };
   if (answer.hasGenome) return { money, seed, paths, with_average_genes: inPercent(plan.with_average_genes) };
   return {
     ...{ money, seed, paths },
@@ -90,6 +79,8 @@ function accountPlan(answer: RiskAnswer, values: RiskValues, outputs: readonly S
 
 /** The tool, with or without psychiatric conditions. */
 function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
+  // Their names alone would show what was not asked for.
+  const withoutConsent = isAgreed ? [] : (["psychiatric"] as const);
   return defineAnalysis<Rules, RiskAnswer>({
     inputs,
     genomes: {
@@ -122,10 +113,12 @@ function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
     linked: [...timeFields, ...moneyFields, ...marketFields, ...coverFields, ...drawFields],
     compute: (values, genomes) => riskAnswer(values, genomes, isAgreed),
     simulation: ({ request }) => request,
+    opened: (settings) => (isAgreed ? settings : { ...settings, psychiatric: undefined }),
     saved: {
+      leftOutOfFiles: withoutConsent,
       account: {
-        leftOut: () => aboutHealth,
-        document: (answer, _places, values, outputs) => accountPlan(answer, values, outputs),
+        leftOut: () => withoutConsent,
+        document: (answer, _places, _values, outputs) => accountPlan(answer, outputs),
       },
       headline: { says: "Chance of shortfall", at: ["chance_of_shortfall"], decimals: 0, isShare: true },
       columns: [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import { pasteRows } from "../../form-rules/row-tables.ts";
+import { analysisFiles, answerToSave } from "../../parts/analysis/analysis-files.ts";
 import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { blockStreams } from "../../simulation/draw-blocks.ts";
 import { savingsPaths } from "../../simulation/savings-paths.ts";
@@ -47,7 +49,7 @@ describe("a plan without a genome", () => {
   it("takes typed chances and costs, and a relative only where it is known what is inherited", () => {
     const { conditions } = answerOf(withRow("Type 2 diabetes", { chance: 10, cost: 500, relative: "yes" }));
     const diabetes = conditions.find(({ condition }) => condition.id === "diabetes");
-    expect(diabetes?.cost).toBe(500);
+    expect(diabetes?.condition.cost).toBe(500);
     expect(diabetes?.risk.value).toBeGreaterThan(0.2);
     expect(diabetes?.risk.value).toBe(diabetes?.atMean);
   });
@@ -137,20 +139,11 @@ it("without a genome nothing differs by genes; shares of the draws add up; more 
   for (const { generator, count } of blockStreams(seed, paths)) savings.drawBlock(generator, count);
   const outputs = savings.summarise(quantiles);
   const account = analysisFor(false).saved.account;
-  const saved = (hasGenome: boolean, values: Partial<RiskValues> = {}) =>
-    account?.document({ ...answer, hasGenome }, savedPlaces(), { ...initial, ...values }, outputs) ??
-    expect.fail();
+  const saved = (hasGenome: boolean) =>
+    account?.document({ ...answer, hasGenome }, savedPlaces(), initial, outputs) ?? expect.fail();
   // Each figure with the genome in it would reveal a score where one costly condition is planned alone.
   expect(Object.keys(saved(true))).toEqual(["money", "seed", "paths", "with_average_genes"]);
   expect(saved(false)).not.toHaveProperty("conditions");
-  // A typed chance or a relative could be found again by trying values.
-  for (const changes of [{ chance: 41 }, { relative: "yes" }] as const)
-    expect(Object.keys(saved(false, withRow("Type 2 diabetes", changes)))).toEqual([
-      "money",
-      "seed",
-      "paths",
-      "left_out",
-    ]);
   const compared = drawnComparisons(answer, outputs, paths);
   expect(compared.genes).toEqual({ value: 0, low: 0, high: 0 });
   expect(genesText(compared.genes, { scored: 1, all: 1 })).toBe("Your genes change nothing in this plan.");
@@ -190,4 +183,23 @@ it("two plans are told apart by more than both errors together", () => {
   // 1.96 x 0.005 is 0.98 points.
   expect(differenceText(first, { value: 0.209, error: 0.004 })).toContain("can’t be told apart");
   expect(differenceText(first, { value: 0.15, error: 0.004 })).toContain("\u22125.0 points");
+});
+
+it("psychiatric rows stand in files and the account, and are opened, only where they were agreed to", () => {
+  const answer = answerOf();
+  const values = { ...initial, ...withRow("Type 2 diabetes", { chance: 41 }) };
+  const outputs = answer.quick;
+  for (const isAgreed of [false, true]) {
+    const analysis = analysisFor(isAgreed);
+    const about = { values, answer, genomes: [], simulated: outputs };
+    const [, json] = analysisFiles("finance", analysis, { ...about, isSample: false, nameOfFiles: "plan" });
+    expect(json?.text().includes("Schizophrenia")).toBe(isAgreed);
+    const { settings } = answerToSave(analysis, about);
+    expect("psychiatric" in settings).toBe(isAgreed);
+    const texts = { ...settings, psychiatric: "Schizophrenia\t1\t\t\t\t\tno\n" };
+    const opened = inputs.check(typedFromTexts(inputs, analysis.opened?.(texts) ?? texts));
+    // The changed row is there again.
+    expect(opened.ok && opened.value.conditions).toEqual(values.conditions);
+    expect(opened.ok && opened.value.psychiatric.length).toBe(isAgreed ? 1 : initial.psychiatric.length);
+  }
 });

@@ -43,7 +43,6 @@ export interface ConditionOfPlan {
   readonly amongLiving: (chance: number) => number;
   /** Within the plan, of those who live. */
   readonly within: number;
-  readonly cost: number;
   readonly onset: Onset;
   /** Whether the chance was too high to be drawn: more people would fall ill than live until then. */
   readonly isAtMost: boolean;
@@ -134,7 +133,6 @@ function conditionsOf(
     return {
       ...{ condition, risk, atMean, amongLiving },
       within: chanceBetween(amongLiving(risk.value), onset, from, to),
-      cost: condition.cost,
       onset,
       isAtMost: risk.value > most,
       explained: known.score?.r2 ?? null,
@@ -211,8 +209,8 @@ export function riskAnswer(
     costGrowth: values.cost_growth / 100,
     mortality: { ...usualMortality, mode: values.mode },
     market: markets[values.market],
-    conditions: conditions.map(({ condition, risk, amongLiving, cost, onset }) => {
-      const { coveredShare, payLost, years: lasts } = condition;
+    conditions: conditions.map(({ condition, risk, amongLiving, onset }) => {
+      const { cost, coveredShare, payLost, years: lasts } = condition;
       return {
         ...{ lifetime: amongLiving(risk.value), onset },
         ...{ cost, coveredShare, payLost, years: lasts },
@@ -260,9 +258,9 @@ function movedConditions(
 ): readonly MovedAssumption[] {
   const lifetimes = plan.conditions.map(({ lifetime }) => lifetime);
   return conditions.flatMap((one, index): readonly MovedAssumption[] => {
-    const { condition, risk, amongLiving, cost, explained } = one;
-    if (risk.value === 0 || (cost === 0 && condition.payLost === 0)) return [];
-    const { id, name } = condition;
+    const { condition, risk, amongLiving, explained } = one;
+    if (risk.value === 0 || (condition.cost === 0 && condition.payLost === 0)) return [];
+    const { id, name, cost } = condition;
     const at = (chance: number) => add({ lifetimes: lifetimes.with(index, amongLiving(chance)) });
     const times = (factor: number) =>
       add({ costTimes: lifetimes.map((_, other) => (other === index ? factor : 1)) });

@@ -54,7 +54,7 @@ function rowOf({ name, cost, payLost, years }: Condition): ConditionRow {
 const mostRows = 40;
 
 const emptyCells =
-  "An empty cell counts as published, as “Conditions in this plan” shows: chance over all of life, cost before insurance, years for good. Remove the row of what you won’t get or have already. Rows of your own may have any name and need a chance. No link and no account gets them.";
+  "An empty cell counts as published, as “Conditions in this plan” shows: chance over all of life, cost before insurance, years for good. Remove the row of what you won’t get or have already. Rows of your own may have any name and need a chance. Your account gets them only when you save the plan there; a link never has them.";
 
 function rowsOf(field: string, isPsychiatric: boolean) {
   return rowsRule({

@@ -65,7 +65,7 @@ export function Screen(props: ScreenProps) {
 }
 
 const shows = [
-  "The plan with depression, bipolar disorder, schizophrenia and ADHD among its conditions, and your chances of them by a genome and relatives.",
+  "The plan with depression, bipolar disorder, schizophrenia, ADHD, anorexia and autism among its conditions, and your chances of them by a genome and relatives.",
   "Differences that are small for nearly everybody.",
   "No diagnosis: a score cannot show whether you have or will have a condition.",
 ];
@@ -305,7 +305,7 @@ const Conditions = memo(function Conditions({
   const capped = counted.filter(({ isAtMost }) => isAtMost);
   const isPayLost = counted.some(({ condition }) => condition.payLost > 0);
   return (
-    <Panel as="section" label="Conditions in this plan" gap="3">
+    <Panel gap="3">
       <PlainTable
         caption="Conditions in this plan"
         heads={[
@@ -315,7 +315,7 @@ const Conditions = memo(function Conditions({
           ...(isPayLost ? ["Pay it takes"] : []),
         ]}
         maxWidth="64rem"
-        rows={counted.map(({ condition, risk, atMean, within, cost, onset, explained }) => ({
+        rows={counted.map(({ condition, risk, atMean, within, onset, explained }) => ({
           key: condition.id,
           cells: [
             condition.name,
@@ -328,7 +328,7 @@ const Conditions = memo(function Conditions({
             ...(hasGenome
               ? [percent(atMean), explained === null ? "not known" : formatRoughPercent(explained)]
               : []),
-            ...[percent(within), formatNumber(onset.median), dollars(cost), yearsText(condition)],
+            ...[percent(within), formatNumber(onset.median), dollars(condition.cost), yearsText(condition)],
             ...(isPayLost ? [dollars(condition.payLost)] : []),
           ],
         }))}

@@ -7,10 +7,10 @@ import {
   prenatalInputs,
   socioeconomicInputs,
 } from "../../parts/prediction/prediction-inputs.ts";
-import { answered, type Movable, stepBefore, type TypedStep } from "../../parts/questionnaire/moves.ts";
+import type { Movable } from "../../parts/questionnaire/moves.ts";
 import { fixedSteps } from "../../parts/questionnaire/questionnaire.ts";
-import { walk } from "../../parts/questionnaire/walk.ts";
 import { answerSheetOf, useAnswerSheet } from "../../state/answers/answer-sheets.ts";
+import type { AnswerSheet } from "../../state/answers/create-answer-sheet.ts";
 import { createPersonalStore } from "../../state/page/personal-store.ts";
 
 /** The steps of the wizard, in their order. */
@@ -43,9 +43,13 @@ export const predictionSteps = [
 ] as const;
 
 /** A step of the wizard. */
-export type PredictionStep = (typeof predictionSteps)[number]["id"];
+export type PredictionStep = (typeof predictionSteps)[number];
 
-const wizard: Movable<(typeof predictionSteps)[number]> = {
+/** Its name in the code. */
+export type PredictionStepId = PredictionStep["id"];
+
+/** The wizard; its result is on a page of its own. */
+export const predictionWizard: Movable<PredictionStep> = {
   version: 1,
   ...fixedSteps(predictionSteps),
   inputs: ({ inputs }) => inputs,
@@ -55,7 +59,10 @@ const wizard: Movable<(typeof predictionSteps)[number]> = {
   resultOf: () => null,
 };
 
-const sheet = () => answerSheetOf("iq-prediction", wizard.version, wizard.stored);
+/** What was entered. */
+export function predictionSheet(): AnswerSheet {
+  return answerSheetOf("iq-prediction", predictionWizard.version, predictionWizard.stored);
+}
 
 /** Which genome is predicted: the one that was loaded last, unless the person chooses. */
 export type GenomeWish = { kind: "newest" } | { kind: "none" } | { kind: "chosen"; id: string };
@@ -64,38 +71,21 @@ const useWish = createPersonalStore<{ genome: GenomeWish }>({ genome: { kind: "n
 
 /** The entries. */
 export interface PredictionDraft {
-  step: PredictionStep;
   genome: GenomeWish;
   /** The fields' content, by the field's name; an empty field is missing or an empty text. */
   typed: Readonly<Record<string, string>>;
-  /** Counts how often the entries were replaced as a whole: forms then start again. */
-  round: number;
 }
 
 /** The entries, as they change. */
 export function usePredictionDraft(): PredictionDraft {
-  const { answers, open, round } = useAnswerSheet(sheet());
+  const { answers } = useAnswerSheet(predictionSheet());
   const { genome } = useWish();
-  const typed = useMemo(() => Object.assign({}, ...Object.values(answers.typed)), [answers]);
-  return { step: predictionSteps.find(({ id }) => id === open)?.id ?? "genome", genome, typed, round };
-}
-
-/** What opens the step before another; null at the first. */
-export function backFrom(step: PredictionStep): (() => void) | null {
-  const before = stepBefore(wizard, walk(wizard, {}), step);
-  return before === null ? null : () => openStep(before.id);
+  return { genome, typed: useMemo(() => Object.assign({}, ...Object.values(answers.typed)), [answers]) };
 }
 
 /** Goes to a step. */
-export function openStep(step: PredictionStep): void {
-  sheet().change({ open: step });
-}
-
-/** Goes on to the step behind another. */
-export function goOnFrom(step: PredictionStep): void {
-  const { answers, open } = sheet().store.getState();
-  const typed = answers.typed[step] ?? {};
-  sheet().change({ open: answered(wizard, { answers, open }, step, typed, new Date().toISOString()).open });
+export function openStep(open: PredictionStepId): void {
+  predictionSheet().change({ open });
 }
 
 /** Chooses which genome is predicted. */
@@ -103,19 +93,13 @@ export function chooseGenome(genome: GenomeWish): void {
   useWish.setState({ genome });
 }
 
-/** Stores the content of a step's fields. */
-export function storeTyped(step: PredictionStep, typed: TypedStep): void {
-  const before = sheet().store.getState();
-  sheet().change({ answers: answered(wizard, before, step, typed, new Date().toISOString()).answers });
-}
-
 /** Puts other entries in the place of all that was typed, as those of a saved prediction. */
 export function replaceTyped(typed: Readonly<Record<string, string>>): void {
-  const { answers, open } = sheet().store.getState();
+  const { answers, open } = predictionSheet().store.getState();
   const byStep = predictionSteps.map(({ id, inputs }) => {
     const own = Object.entries(typed).filter(([name]) => name in inputs.rules);
     return [id, Object.fromEntries(own)];
   });
-  sheet().replace({ ...answers, typed: Object.fromEntries(byStep) });
-  sheet().change({ open });
+  predictionSheet().replace({ ...answers, typed: Object.fromEntries(byStep) });
+  predictionSheet().change({ open });
 }

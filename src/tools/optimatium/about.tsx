@@ -9,7 +9,9 @@ export function HowOptimised() {
       <div>
         Every genome is scored on the SNPs that all files have. Scores are in standard deviations among
         people, compared with the siblings’ mean, in the direction you want. Genomes from other families are
-        left out, because their scores also differ by ancestry.
+        left out, because their scores also differ by ancestry. If you say that the genomes are of any
+        families, each score is a place among people of that genome’s own ancestry instead, and the mean is
+        that of the genomes compared.
       </div>
       <div>
         One genome beats another if it is at least as good in every objective with a weight and better in one.
@@ -19,7 +21,8 @@ export function HowOptimised() {
       <div>
         For each genome we find the weights that give it the largest lead over the best other one. If even
         that lead is negative, no weights put it first. The cost of a limit is how much the highest index
-        would rise without that limit.
+        would rise without that limit. How far a genome is from your targets is the one that it is furthest
+        short of.
       </div>
       <div>
         The formulas are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
@@ -35,6 +38,10 @@ export function LimitsOfOptimum() {
       <div>
         The front compares scores, not children. Brothers and sisters differ by many times what these scores
         show, and missing SNPs can put two genomes in the wrong order.
+      </div>
+      <div>
+        Places of people of different ancestry are places in different groups: which of two scores is larger
+        in amount they don’t say, and a score tells less in ancestries that were studied less.
       </div>
       <div>
         The weights are yours: no study says how much of one score makes up for an SD of another. Scores are

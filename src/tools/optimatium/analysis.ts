@@ -8,7 +8,7 @@ const rounded = (value: number) => Number(value.toFixed(3));
 const roundedIfKnown = (value: number | null) => (value === null ? null : rounded(value));
 
 function savedGenome(
-  { genome, gains, index, isWithinLimits, isUnbeaten, beatenBy, toFirst }: OptimisedGenome,
+  { genome, gains, index, isWithinLimits, isUnbeaten, beatenBy, short, toFirst }: OptimisedGenome,
   { objectives }: OptimatiumAnswer,
 ) {
   return {
@@ -17,6 +17,7 @@ function savedGenome(
     within_limits: isWithinLimits,
     unbeaten: isUnbeaten,
     beaten_by: beatenBy.join(" "),
+    short_of_targets: short === null ? null : rounded(short.by),
     lead_with_best_weights: toFirst === null ? null : rounded(toFirst.lead),
     objectives: objectives.map(({ set, isHigher }, place) => ({
       set,
@@ -41,29 +42,35 @@ function savedInAccount(answer: OptimatiumAnswer, places: SavedPlaces) {
     places,
   );
   const isWhole = ids.every((id) => saved.has(id));
-  const { objectives, cost_of_limits, genomes } = savedAnswer(answer);
+  const { objectives, cost_of_limits, genomes, compared_as } = savedAnswer(answer);
   return {
+    compared_as,
     objectives: objectives.map((objective) => ({
       ...objective,
       cost_of_limit: isWhole ? inHundredths(objective.cost_of_limit) : null,
       withheld: saved.has(objective.set) ? null : fewVariants,
     })),
     cost_of_limits: isWhole ? inHundredths(cost_of_limits) : null,
-    genomes: genomes.map(({ index, lead_with_best_weights: _, objectives: ofGenome, ...facts }) => ({
-      ...facts,
-      index: isWhole ? inHundredths(index) : null,
-      objectives: ofGenome.map(({ best_weight: __, better_than_mean, ...objective }) => ({
-        ...objective,
-        better_than_mean: saved.has(objective.set) ? inHundredths(better_than_mean) : null,
-      })),
-    })),
+    genomes: genomes.map(
+      ({ index, short_of_targets, lead_with_best_weights: _, objectives: ofGenome, ...facts }) => ({
+        ...facts,
+        index: isWhole ? inHundredths(index) : null,
+        short_of_targets: isWhole ? inHundredths(short_of_targets) : null,
+        objectives: ofGenome.map(({ best_weight: __, better_than_mean, ...objective }) => ({
+          ...objective,
+          better_than_mean: saved.has(objective.set) ? inHundredths(better_than_mean) : null,
+        })),
+      }),
+    ),
   };
 }
 
 function savedAnswer(answer: OptimatiumAnswer) {
   return {
-    objectives: answer.objectives.map(({ set, isHigher, weight, limit, limitCost, ...facts }) => ({
+    compared_as: answer.isFamily ? "family" : "strangers",
+    objectives: answer.objectives.map(({ set, isHigher, weight, limit, target, limitCost, ...facts }) => ({
       ...{ set, weight, wanted: isHigher ? "higher" : "lower", limit_percentile: limit },
+      target_percentile: target,
       snps_compared: facts.commonRows,
       snps_predicted: facts.rowsByProxy,
       least_difference_told:
@@ -80,9 +87,10 @@ export const analysis = defineAnalysis({
   inputs,
   genomes: {
     ...{ least: 2, most: 500, label: "Compare", sets: setsOf },
-    family: ({ lost_alleles }) => lost_alleles / 100,
+    family: ({ relation, lost_alleles }) => (relation === "family" ? lost_alleles / 100 : null),
   },
   groups: [
+    { title: "Who is compared", fields: ["relation"] },
     { title: "Objectives", fields: ["objective_1", "objective_2", "objective_3", "objective_4"] },
     {
       title: "Weights",
@@ -95,36 +103,46 @@ export const analysis = defineAnalysis({
       fields: ["limit_1", "limit_2", "limit_3", "limit_4"],
       isFolded: true,
     },
+    {
+      title: "Targets",
+      hint: "The percentile you want: at least this if you want a higher score, at most this if you want a lower one. A target leaves nobody out.",
+      fields: ["target_1", "target_2", "target_3", "target_4"],
+      isFolded: true,
+    },
     { title: "Files", fields: ["lost_alleles"], isFolded: true },
   ],
   sampleText: "A made-up family: two parents and eight children.",
   linked: [
     ...(["objective_1", "objective_2", "objective_3", "objective_4"] as const),
     ...(["weight_1", "weight_2", "weight_3", "weight_4"] as const),
-    ...(["limit_1", "limit_2", "limit_3", "limit_4", "lost_alleles"] as const),
+    ...(["limit_1", "limit_2", "limit_3", "limit_4"] as const),
+    ...(["target_1", "target_2", "target_3", "target_4", "relation", "lost_alleles"] as const),
   ],
   compute: optimisedGenomes,
   saved: {
     headline: { says: "Index of the first, SD", at: ["genomes", 0, "index"], decimals: 2 },
-    columns: [
+    columns: ({ relation }) => [
       "Genome",
       "Index, SD",
       "Within limits",
       "Unbeaten",
       "Beaten by",
+      "Short of the targets, SD",
       "Lead with its best weights, SD",
       ...[1, 2, 3, 4].flatMap((place) => [
         `Objective ${place}`,
         `Objective ${place}, wanted`,
-        `Objective ${place}, SD better than the siblings’ mean`,
+        `Objective ${place}, SD better than ${relation === "family" ? "the siblings’" : "these genomes’"} mean`,
         `Objective ${place}, weight that puts it first`,
       ]),
+      "Mark",
     ],
     rows: (answer) =>
       answer.genomes.map((one) => {
         const { objectives, ...facts } = savedGenome(one, answer);
         const cells = objectives.flatMap((of) => Object.values(of));
-        return [...Object.values(facts), ...cells, ...Array.from({ length: 16 - cells.length }, () => null)];
+        const empty = Array.from({ length: 16 - cells.length }, () => null);
+        return [...Object.values(facts), ...cells, ...empty, one.genome.entry.mark ?? null];
       }),
     document: savedAnswer,
     account: { document: savedInAccount },

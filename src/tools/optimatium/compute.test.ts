@@ -83,3 +83,54 @@ describe("two genomes that can be told apart", () => {
     expect(families.filter(Boolean).length).toBeLessThan(0.05 * families.length + 30);
   });
 });
+
+describe("a target", () => {
+  const targetOf = (values: Partial<typeof nothing>) => {
+    const answer = optimisedGenomes({ ...nothing, ...values }, genomes);
+    return answer.ok ? answer.value.target : null;
+  };
+
+  it("is there once one is typed", () => {
+    expect(targetOf({})).toBeNull();
+    expect(targetOf({ target_1: 1 })?.reachedBy).toEqual([1, 2]);
+  });
+
+  it("that none reaches names the one that is least short, and leaves nobody out", () => {
+    const found = targetOf({ target_1: 99 });
+    expect(found?.reachedBy).toEqual([]);
+    expect(found?.nearest.genome.entry.number).toBe(1);
+    expect(found?.nearest.short?.objective).toBe(0);
+  });
+
+  it("of a lower score is reached from below", () => {
+    // Genome 2 has the lower score for diabetes.
+    expect(targetOf({ target_2: 1 })?.nearest.genome.entry.number).toBe(2);
+    expect(targetOf({ target_2: 99 })?.reachedBy).toEqual([1, 2]);
+  });
+});
+
+describe("genomes of any families", () => {
+  const compared = (relation: "family" | "strangers") => {
+    const strangers = genomes.map((one) => ({
+      ...one,
+      family: { role: "embryo", findings: [], isChecked: true, isSibling: false, inCommon: [] } as const,
+    }));
+    return optimisedGenomes({ ...nothing, relation, weight_2: 0 }, strangers);
+  };
+
+  it("are compared where they are said to be strangers, and not as one family", () => {
+    expect(compared("family").ok).toBe(false);
+    const answer = compared("strangers");
+    expect(answer.ok && answer.value.genomes.map(({ genome }) => genome.entry.number)).toEqual([1, 2, 3]);
+  });
+
+  it("need a larger difference to be told apart than siblings, who share half of what is not typed", () => {
+    const leastOf = (of: ReturnType<typeof optimisedGenomes>) =>
+      of.ok ? (of.value.objectives[0]?.leastTold ?? 0) : 0;
+    const siblings = leastOf(optimisedGenomes({ ...nothing, weight_2: 0, lost_alleles: 0 }, genomes));
+    const strangers = leastOf(
+      optimisedGenomes({ ...nothing, relation: "strangers", weight_2: 0, lost_alleles: 0 }, genomes),
+    );
+    expect(strangers).toBeCloseTo(Math.SQRT2 * siblings, 9);
+  });
+});

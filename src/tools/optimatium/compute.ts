@@ -1,12 +1,15 @@
 import type { FieldProblems } from "../../form-rules/form-inputs.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { type GenomesOnSet, rankFamily } from "../../parts/family/rank-family.ts";
 import { rankOnSets } from "../../parts/family/rank-on-sets.ts";
+import { rankStrangers } from "../../parts/family/rank-strangers.ts";
 import { spreadOfTypedRows } from "../../science/family-spread.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { constraintCosts } from "../../science/siblings/constraint-costs.ts";
 import { dominates, paretoFronts } from "../../science/siblings/pareto-front.ts";
+import { type Shortfall, shortfall } from "../../science/siblings/target.ts";
 import { leastDifference } from "../../science/siblings/told-apart.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
 import {
@@ -54,12 +57,26 @@ export interface OptimisedGenome {
   beatenBy: readonly number[];
   /** Whether one of them beats it by more than the undecided range, in every objective. */
   isBeatenForSure: boolean;
+  /** How far it is from all targets that were typed; null without any. */
+  short: Shortfall | null;
   /** The weights of all objectives that put it first; null outside the limits and where no other is within them. */
   toFirst: WeightsToFirst | null;
 }
 
+/** What became of the targets. */
+export interface TargetAnswer {
+  /** Numbers of those within the limits that reach all, in their order. */
+  reachedBy: readonly number[];
+  /** Of these the one that some weights put furthest ahead; where there is none, the one that is least short. */
+  nearest: OptimisedGenome;
+}
+
 /** The tool's result for some genomes. */
 export interface OptimatiumAnswer {
+  /** Whether they are compared as one family, or each among its own people. */
+  isFamily: boolean;
+  /** Null where no target was typed. */
+  target: TargetAnswer | null;
   objectives: readonly ObjectiveInUse[];
   /** Within the limits first, then by index. */
   genomes: readonly [OptimisedGenome, ...OptimisedGenome[]];
@@ -96,6 +113,18 @@ export function canTellAnyPair(
   );
 }
 
+/** Which of the genomes within the limits reach all targets, and the one to choose weights for. */
+function targetAnswer(genomes: readonly OptimisedGenome[]): TargetAnswer | null {
+  const aimed = genomes.flatMap((one) =>
+    one.short === null || !one.isWithinLimits ? [] : [{ one, by: one.short.by }],
+  );
+  const lead = ({ toFirst }: OptimisedGenome) => toFirst?.lead ?? Number.NEGATIVE_INFINITY;
+  const [nearest] = aimed.toSorted((a, b) => a.by - b.by || lead(b.one) - lead(a.one));
+  if (nearest === undefined) return null;
+  const reachedBy = aimed.flatMap(({ one, by }) => (by === 0 ? [one.genome.entry.number] : []));
+  return { reachedBy, nearest: nearest.one };
+}
+
 /** Looks for the genomes that no other one beats. */
 export function optimisedGenomes(
   values: OptimatiumValues,
@@ -110,9 +139,14 @@ export function optimisedGenomes(
   }
   const weights = chosen.map(({ weight }) => weight);
   if (weights.every((weight) => weight === 0)) return err("Give one objective a weight above 0.");
+  const isFamily = values.relation === "family";
   const family = rankOnSets(
     genomes,
-    chosen.map(({ set, weight, limit }) => ({ id: set, isNeeded: weight > 0 || limit !== null })),
+    chosen.map(({ set, weight, limit, target }) => ({
+      ...{ id: set, isNeeded: weight > 0 || limit !== null || target !== null },
+    })),
+    (setId): Result<GenomesOnSet, string> =>
+      isFamily ? rankFamily(genomes, setId) : rankStrangers(genomes, setId),
   );
   if (!family.ok) return family;
   const { bySet, siblings, notRanked, differences } = family.value;
@@ -131,6 +165,17 @@ export function optimisedGenomes(
       const sign = signs[place] ?? 1;
       return limit === null || sign * ((places[place]?.zUnlimited ?? 0) - normalQuantile(limit / 100)) >= 0;
     }),
+  );
+  const targets = chosen.flatMap(({ target }, objective) =>
+    target === null ? [] : [{ objective, score: (signs[objective] ?? 1) * normalQuantile(target / 100) }],
+  );
+  const shorts = siblings.map(({ places }) =>
+    targets.length === 0
+      ? null
+      : shortfall(
+          places.map((place, objective) => (signs[objective] ?? 1) * (place?.zUnlimited ?? 0)),
+          targets,
+        ),
   );
   const isWithin = meets.map((own) => own.every(Boolean));
   const within = isWithin.flatMap((is, place) => (is ? [place] : []));
@@ -162,6 +207,7 @@ export function optimisedGenomes(
     const among = within.indexOf(place);
     return {
       ...{ genome, gains: gains[place] ?? [], index: indexes[place] ?? 0, isBeatenForSure },
+      short: shorts[place] ?? null,
       isWithinLimits: among >= 0,
       isUnbeaten: fronts[among] === 0,
       beatenBy: beaters.map(numberAt),
@@ -196,7 +242,10 @@ export function optimisedGenomes(
   });
   const costOfLimits = (byIndex[0]?.index ?? first.index) - first.index;
   const canTellAny = canTellAnyPair(objectives, optimised);
-  return ok({ objectives, genomes: [first, ...others], notRanked, costOfLimits, canTellAny });
+  const target = targetAnswer(optimised);
+  return ok({
+    ...{ isFamily, objectives, genomes: [first, ...others], target, notRanked, costOfLimits, canTellAny },
+  });
 
   function toFirstOf(candidate: number): WeightsToFirst {
     const exact = weightsToFirst(candidates, candidate);

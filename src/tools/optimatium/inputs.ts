@@ -48,7 +48,18 @@ const weight = (place: number) =>
 const limit = (place: number) =>
   optionalNumberRule({ field: `Limit ${place}`, hint: "A percentile.", least: 1, greatest: 99 });
 
+const target = (place: number) =>
+  optionalNumberRule({ field: `Target ${place}`, hint: "A percentile.", least: 1, greatest: 99 });
+
 export const inputs = formInputs({
+  relation: choiceRule({
+    field: "The genomes are",
+    choices: [
+      { value: "family", label: "Embryos of one family" },
+      { value: "strangers", label: "Any genomes, related or not" },
+    ],
+    initial: "family",
+  }),
   objective_1: objective(1, "education-lead-set"),
   objective_2: objective(2, "type-2-diabetes"),
   objective_3: further(3),
@@ -61,6 +72,10 @@ export const inputs = formInputs({
   limit_2: limit(2),
   limit_3: limit(3),
   limit_4: limit(4),
+  target_1: target(1),
+  target_2: target(2),
+  target_3: target(3),
+  target_4: target(4),
   lost_alleles: lostAllelesRule,
 });
 
@@ -75,6 +90,8 @@ export interface ChosenObjective extends ObjectiveFacts {
   readonly weight: number;
   /** The worst percentile that is accepted; null for any. */
   readonly limit: number | null;
+  /** The percentile that is wanted; null for none. */
+  readonly target: number | null;
 }
 
 /** The objectives that were chosen, in the order of the fields. */
@@ -82,7 +99,10 @@ export function chosenObjectives(values: OptimatiumValues): readonly ChosenObjec
   return ([1, 2, 3, 4] as const).flatMap((place) => {
     const set = values[`objective_${place}`];
     if (set === "none") return [];
-    const { [`weight_${place}` as const]: own, [`limit_${place}` as const]: least } = values;
-    return { ...objectiveFacts[set], set, place, weight: own, limit: least };
+    return {
+      ...objectiveFacts[set],
+      ...{ set, place, weight: values[`weight_${place}`] },
+      ...{ limit: values[`limit_${place}`], target: values[`target_${place}`] },
+    };
   });
 }

@@ -1,5 +1,4 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { Scale } from "lucide-react";
+import { Box, Flex } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatCount, formatNumber, formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
@@ -26,9 +25,13 @@ import { HowOptimised, LimitsOfOptimum } from "./about.tsx";
 import { analysis } from "./analysis.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
 import type { inputs } from "./inputs.ts";
+import { SaveChosen } from "./save-chosen.tsx";
+import { TargetPanel, UseWeights } from "./target-panel.tsx";
 import {
   findingOf,
+  meanName,
   pairFindingOf,
+  shortText,
   standingText,
   toFirstSentence,
   toFirstText,
@@ -81,7 +84,9 @@ function Optimum(props: ViewProps) {
         finding={findingOf(answer, nameOf)}
         basis={
           <>
-            Compared over shared SNPs and those predicted from them:{" "}
+            {answer.isFamily
+              ? "Compared over shared SNPs:"
+              : "Compared over the SNPs that all files have, each genome among people of its own ancestry:"}{" "}
             {objectives
               .filter(({ rows }) => rows > 0)
               .map((objective) => `${objective.name} ${comparedText(objective)}`)
@@ -91,7 +96,7 @@ function Optimum(props: ViewProps) {
         }
         figures={
           <>
-            <Figure size="lead" figure={sd(first.index)} caption="the first, against the siblings’ mean" />
+            <Figure size="lead" figure={sd(first.index)} caption={`the first, against ${meanName(answer)}`} />
             <Figure
               size="lead"
               figure={
@@ -110,6 +115,7 @@ function Optimum(props: ViewProps) {
         }
       />
       <OptimisedTable {...props} />
+      <TargetPanel {...props} />
       <ParentsLine genomes={genomes} />
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
       <Panel as="section" label="Fronts of two objectives" gap="5">
@@ -174,8 +180,8 @@ function FrontChart({ answer, axes: [x, y] }: { answer: OptimatiumAnswer; axes: 
       title={finding}
       description={finding}
       points={points}
-      xLabel={axisOf(horizontal)}
-      yLabel={axisOf(vertical)}
+      xLabel={axisOf(horizontal, answer)}
+      yLabel={axisOf(vertical, answer)}
       formatX={(value) => formatSigned(value, 2)}
       formatY={(value) => formatSigned(value, 2)}
       frontLabel="unbeaten in these two"
@@ -185,8 +191,8 @@ function FrontChart({ answer, axes: [x, y] }: { answer: OptimatiumAnswer; axes: 
   );
 }
 
-function axisOf({ name, isHigher }: ObjectiveInUse): string {
-  return `${name}, SD ${isHigher ? "above" : "below"} the siblings’ mean`;
+function axisOf({ name, isHigher }: ObjectiveInUse, answer: Pick<OptimatiumAnswer, "isFamily">): string {
+  return `${name}, SD ${isHigher ? "above" : "below"} ${meanName(answer)}`;
 }
 
 const rowKey = ({ genome }: OptimisedGenome) => genome.entry.id;
@@ -219,16 +225,10 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
                 </Box>
               ) : null}
               {selected.length === 1 && toFirst && toFirst.lead > leastLead ? (
-                <Button
-                  size="xs"
-                  variant="outline"
-                  onClick={() => open(valuesWithWeights(values, toFirst.weights, objectives))}
-                >
-                  <Scale aria-hidden />
-                  Use these weights
-                </Button>
+                <UseWeights onUse={() => open(valuesWithWeights(values, toFirst.weights, objectives))} />
               ) : null}
               <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />
+              <SaveChosen chosen={selected} objectives={objectives} />
             </Flex>
           );
         },
@@ -242,7 +242,8 @@ function gainText(objective: number): (one: OptimisedGenome) => string {
   return ({ gains }) => formatSigned(gains[objective] ?? Number.NaN, 2);
 }
 
-function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<OptimisedGenome>[] {
+function columnsFor(answer: OptimatiumAnswer): readonly Column<OptimisedGenome>[] {
+  const { objectives } = answer;
   const firstText = (one: OptimisedGenome) => toFirstText(one, objectives);
   return [
     {
@@ -274,13 +275,25 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<Optimised
     ...objectives.map(
       (objective, place): Column<OptimisedGenome> => ({
         key: objective.set,
-        header: upperFirst(axisOf(objective)),
+        header: `${upperFirst(objective.name)}, SD ${objective.isHigher ? "higher" : "lower"}`,
         width: 7,
         align: "end",
         text: gainText(place),
         sortBy: ({ gains }) => gains[place] ?? Number.NEGATIVE_INFINITY,
       }),
     ),
+    ...(answer.target === null
+      ? []
+      : [
+          {
+            key: "target",
+            header: "Short of the targets",
+            width: 7,
+            wraps: true,
+            text: (one: OptimisedGenome) => shortText(one, objectives),
+            sortBy: ({ short }: OptimisedGenome) => short?.by ?? null,
+          },
+        ]),
     {
       key: "weights",
       header: "Weights that put it first",

@@ -34,6 +34,42 @@ export function pairFindingOf(
   return `For ${one.name} and ${other.name}, no genome beats ${unbeaten}`;
 }
 
+/** The mean that gains are measured from. */
+export function meanName({ isFamily }: Pick<OptimatiumAnswer, "isFamily">): string {
+  return isFamily ? "the siblings’ mean" : "these genomes’ mean";
+}
+
+/** How far a genome is from the targets: "reached", "0.31 SD of education". */
+export function shortText(
+  { short }: Pick<OptimisedGenome, "short">,
+  objectives: readonly ObjectiveInUse[],
+): string {
+  if (short === null) return "–";
+  if (short.objective === null) return "reached";
+  return `${formatNumber(short.by, 2)} SD of ${objectives[short.objective]?.name ?? ""}`;
+}
+
+/** What became of the targets, as a title, and the weights that bring a genome there first. */
+export function targetSentences(
+  { target, objectives, genomes }: Pick<OptimatiumAnswer, "target" | "objectives" | "genomes">,
+  nameOf: NameInFamily,
+): { title: string; text: string } | null {
+  if (target === null) return null;
+  const { reachedBy, nearest } = target;
+  const name = nameOf(nearest.genome.entry);
+  const weights = toFirstSentence(nearest, objectives, nameOf);
+  if (reachedBy.length === 0) {
+    return {
+      title: `None of ${formatNumber(genomes.length)} reaches your targets; ${name} comes nearest, short by ${shortText(nearest, objectives)}`,
+      text: `Other weights change the order, not the scores. ${weights}`,
+    };
+  }
+  return {
+    title: `${formatNumber(reachedBy.length)} of ${formatNumber(genomes.length)} ${reachedBy.length === 1 ? "reaches" : "reach"} your targets: ${listedOrCounted(reachedBy)}`,
+    text: weights,
+  };
+}
+
 /** How a genome compares with the others. */
 export function standingText({ isWithinLimits, isUnbeaten, beatenBy }: OptimisedGenome): string {
   if (!isWithinLimits) return "outside a limit";

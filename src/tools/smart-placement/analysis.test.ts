@@ -5,7 +5,7 @@ import { analysis } from "./analysis.ts";
 import { placementOf } from "./compute.ts";
 import { inputs, type PlacementValues, type ProgrammeRow } from "./inputs.ts";
 import { profileFromQuiz } from "./profile-from-quiz.ts";
-import { brokenLimitText, explanationOf, reasonText } from "./words.ts";
+import { brokenLimitText, chanceText, explanationOf, reasonText } from "./words.ts";
 
 const { sample } = analysis;
 if (sample === undefined) throw new Error("no sample");
@@ -151,6 +151,16 @@ it("finds the smallest change by which another programme is first, as trying all
     expect(Math.abs(change?.change ?? 99)).toBeLessThanOrEqual(found);
     expect(changesOfFirst[0]?.size).toBeLessThanOrEqual(change?.size ?? 0);
   }
+});
+
+it("states no certain chance from draws", () => {
+  expect([0, 0.004, 0.25, 0.996, 1].map(chanceText).map(plain)).toEqual([
+    "below 1 %",
+    "below 1 %",
+    "25 %",
+    "above 99 %",
+    "above 99 %",
+  ]);
 });
 
 it("does not count what is above where that is chosen, and asks for what it needs", () => {

@@ -3,8 +3,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ok } from "../../lib/pure/result.ts";
-import { aptitudeVersion } from "../../science/items/aptitude-bank.ts";
+import { quizVersion } from "../../science/items/quiz-version.ts";
 import type { SavedAnalysis } from "../../state/account/saved-analyses.ts";
+import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
 import { writeTabAnswers } from "../../state/answers/tab-answers.ts";
 import { queryClient } from "../../state/page/query-client.ts";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
@@ -22,7 +23,7 @@ vi.mock("../../state/account/saved-analyses.ts", () => ({
 vi.mock("../../state/account/visitor.ts", () => ({ useAccess: () => ({ verdict: "allowed" }) }));
 
 const finished = {
-  version: aptitudeVersion,
+  version: quizVersion,
   typed: { first: { answer: "a" } },
   startedAt: "2026-01-01T10:00:00Z",
   finishedAt: "2026-01-01T11:00:00Z",
@@ -65,6 +66,13 @@ it("fills in the abilities of a finished quiz of this tab, and says whose scale 
     ...{ "processing-speed": "", "processing-speed-error": "" },
   });
   expect(screen.getByRole("status").textContent).toContain("no norms");
+});
+
+it("offers no quiz of an older version, whose result was estimated in another way", () => {
+  const sheet = answerSheetOf("talent-quiz", quizVersion, "account");
+  sheet.replace({ ...finished, version: quizVersion - 1 });
+  show();
+  expect(screen.queryByRole("button", { name: "Use my Talent Quiz" })).toBeNull();
 });
 
 it("does not fill in a saved profile that arrives after the form is gone", async () => {

@@ -50,7 +50,9 @@ function abilityTexts(settings: Readonly<Record<string, unknown>>): Texts | null
 export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
   const { verdict } = useAccess(source);
   const { answers } = useAnswerSheet(answerSheetOf("talent-quiz", quizVersion, "account"));
-  const quiz = estimatesOfQuiz(answers.finishedAt === null ? null : answers.result);
+  // A result of an older version was estimated in another way.
+  const isFinished = answers.finishedAt !== null && answers.version === quizVersion;
+  const quiz = estimatesOfQuiz(isFinished ? answers.result : null);
   const saved = useSavedAnalyses(source);
   const [said, setSaid] = useState("");
   const isGone = useRef(false);

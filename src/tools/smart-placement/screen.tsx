@@ -1,9 +1,11 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { formatNumber } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { FileRefusal } from "../../parts/questionnaire/file-refusal.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import type { InputForm } from "../../ui/form/use-input-form.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { HowComputed, LimitsOfPlacement } from "./about.tsx";
 import { analysis } from "./analysis.ts";
@@ -28,7 +30,7 @@ export function Screen(props: ScreenProps) {
       {...props}
       analysis={analysis}
       view={Placement}
-      offer={FromProfile}
+      offer={BroughtIn}
       about={{
         computed: <HowComputed />,
         computedInShort: "the weighted distance between a profile and what a programme asks for",
@@ -38,6 +40,16 @@ export function Screen(props: ScreenProps) {
           "A short distance says little about success in a programme, and is no reason to admit or refuse anybody.",
       }}
     />
+  );
+}
+
+/** What may be brought in, and the refusal of what may not. */
+function BroughtIn({ form }: { form: InputForm<PlacementRules> }) {
+  return (
+    <>
+      <FileRefusal instead="A CSV file of programmes is opened by its button." />
+      <FromProfile form={form} />
+    </>
   );
 }
 
@@ -101,7 +113,7 @@ function Reasons({ ranked }: { ranked: readonly RankedProgramme[] }) {
   return (
     <Panel as="section" label="Reasons" gap="4">
       <Box textStyle="label">Why in this order</Box>
-      <ReasonList ranked={ranked.slice(0, shownAtFirst)} from={1} />
+      <ReasonList ranked={ranked.slice(0, shownAtFirst)} from={1} isOnly={ranked.length === 1} />
       {ranked.length <= shownAtFirst ? null : (
         <Disclosure summary="The others" aside={`${ranked.length - shownAtFirst}`}>
           <ReasonList ranked={ranked.slice(shownAtFirst)} from={shownAtFirst + 1} />
@@ -111,14 +123,21 @@ function Reasons({ ranked }: { ranked: readonly RankedProgramme[] }) {
   );
 }
 
-function ReasonList({ ranked, from }: { ranked: readonly RankedProgramme[]; from: number }) {
+interface ReasonListProps {
+  ranked: readonly RankedProgramme[];
+  from: number;
+  /** Whether there is no other programme: it is the nearest then, by no chance. */
+  isOnly?: boolean;
+}
+
+function ReasonList({ ranked, from, isOnly = false }: ReasonListProps) {
   return (
-    <chakra.ol start={from} listStyleType="decimal" display="grid" gap="4" paddingStart="6" maxWidth="70ch">
+    <chakra.ol start={from} listStyleType="decimal" display="grid" gap="4" paddingStart="8" maxWidth="70ch">
       {ranked.map((one) => (
         <li key={one.programme.name}>
           <Box fontWeight="600">{one.programme.name}</Box>
           <Box>
-            {distanceText(one)}. Chance of being the nearest: {chanceText(one.first)}.
+            {distanceText(one)}.{isOnly ? "" : ` Chance of being the nearest: ${chanceText(one.first)}.`}
           </Box>
           <Box>{reasonText(one)}</Box>
           {one.programme.source === "" ? null : (

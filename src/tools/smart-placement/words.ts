@@ -16,10 +16,10 @@ import type { BrokenLimit } from "./left-out.ts";
 /** A chance below which a first place is none to rely on. */
 const evenChance = 0.5;
 
-/** A chance in words. */
+/** A chance in words. It comes from draws: none or all of them show no chance of 0 or 1. */
 export function chanceText(chance: number): string {
-  if (chance > 0 && chance < 0.01) return `below ${formatPercent(0.01)}`;
-  return chance < 1 && chance > 0.99 ? `above ${formatPercent(0.99)}` : formatPercent(chance);
+  if (chance < 0.01) return `below ${formatPercent(0.01)}`;
+  return chance > 0.99 ? `above ${formatPercent(0.99)}` : formatPercent(chance);
 }
 
 /** The finding in one sentence. */

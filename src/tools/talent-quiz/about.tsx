@@ -33,6 +33,11 @@ const limits = (
       another first language can lower a value, and practice can raise it. The statements show how you see
       yourself.
     </p>
+    <p>
+      The quiz is taken alone and on your own device. Nobody checks who answers, or whether a calculator was
+      used, and times are not measured: questions that were clicked through without reading count as missed.
+      So an organisation that gets a result can’t tell how it came about.
+    </p>
   </Box>
 );
 

@@ -63,11 +63,19 @@ export interface Apart {
   readonly lower: Domain;
 }
 
+/** A domain of aptitude whose answers lie at an end of what its questions can measure. */
+export interface AtEnd {
+  readonly domain: AptitudeDomain;
+  /** `highest`: all were solved; `lowest`: no more than blind guessing solves. */
+  readonly end: "highest" | "lowest";
+}
+
 export interface QuizResult {
   readonly domains: readonly DomainResult[];
   readonly apart: readonly Apart[];
   readonly surprises: readonly Surprise[];
   readonly care: Care;
+  readonly atEnds: readonly AtEnd[];
   /** Percentile of the matrices among the people on whom their difficulties rest, with the ends of its range. */
   readonly matricesPercentile: { readonly value: number; readonly low: number; readonly high: number };
   /** Domains that more was asked of. */
@@ -141,6 +149,18 @@ function surprisesOf(known: QuizAnswers, domains: readonly DomainResult[]): Surp
     .slice(0, mostSurprising);
 }
 
+/** The domains at an end. The prior of the estimate draws such a value towards the middle, so it says less than it seems to. */
+function domainsAtEnds({ aptitude }: QuizAnswers): AtEnd[] {
+  return aptitudeDomains.flatMap((domain): AtEnd[] => {
+    const answers = aptitude[domain];
+    const solved = answers.filter(({ isRight }) => isRight).length;
+    const byGuessing = answers.reduce((sum, { item }) => sum + item.parameters.guessing, 0);
+    if (answers.length === 0) return [];
+    if (solved === answers.length) return [{ domain, end: "highest" }];
+    return solved <= byGuessing ? [{ domain, end: "lowest" }] : [];
+  });
+}
+
 const nothing: QuizAnswers = {
   seed: 0,
   more: [],
@@ -164,6 +184,7 @@ export function resultOf(answers: Answers): QuizResult {
     apart: pairsApart(domains),
     surprises: surprisesOf(known, domains),
     care: judgeCare(known.statements),
+    atEnds: domainsAtEnds(known),
     matricesPercentile: {
       value: percentile(matrices.value),
       low: percentile(matrices.low),

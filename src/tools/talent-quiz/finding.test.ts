@@ -17,6 +17,7 @@ function resultWith(values: Partial<Record<Domain, number>>): QuizResult {
   return {
     ...{ domains, apart: pairsApart(domains), surprises: [], asked: [] },
     care: { checked: 3, missed: 0, longestRun: 2 },
+    atEnds: [],
     matricesPercentile: { value: 50, low: 3, high: 97 },
   };
 }

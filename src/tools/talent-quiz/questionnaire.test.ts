@@ -123,6 +123,31 @@ it("stores no answer, right or wrong, in the result that is saved and shared", (
   expect(text).not.toMatch(/choice|right|category|seed|openness-\d/);
 });
 
+it("says which values lie at an end of what the questions measure", () => {
+  const ends = (choose: Choose) =>
+    sitting(8, choose).result.atEnds.map(({ domain, end }) => `${domain} ${end}`);
+  expect(ends(rightly)).toEqual(aptitudeDomains.map((domain) => `${domain} highest`));
+  expect(ends(unknown)).toEqual(aptitudeDomains.map((domain) => `${domain} lowest`));
+  // Half of them solved.
+  let count = 0;
+  const halfOfThem: Choose = (step) => {
+    count += 1;
+    return count % 2 === 0 ? rightly(step) : unknown(step);
+  };
+  expect(ends(halfOfThem)).toEqual([]);
+});
+
+it("counts answers neither of another person’s items nor of no option: those questions are asked", () => {
+  const { typed, way } = sitting(9, rightly);
+  const [first, second] = way.passed.slice(1).map(({ step }) => step.id);
+  const otherSeed = walk(questionnaire, { ...typed, [startId]: { seed: "10", more: "" } });
+  expect([otherSeed.passed.length, typed[otherSeed.front?.id ?? ""]]).toEqual([1, undefined]);
+  for (const choice of ["9", "-1", "", "1.5"]) {
+    const edited = walk(questionnaire, { ...typed, [second ?? ""]: { choice } });
+    expect([edited.passed.at(-1)?.step.id, edited.front?.id]).toEqual([first, second]);
+  }
+});
+
 it("names the least expected answers, with the chance of each at the estimate", () => {
   // Everything solved but the first item, which is among the easiest.
   const { result } = sitting(7, rightly);

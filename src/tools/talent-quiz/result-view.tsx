@@ -1,11 +1,17 @@
 import { Box } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
-import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
+import {
+  formatList,
+  formatNumber,
+  formatOrdinal,
+  formatRoughPercent,
+  formatSigned,
+} from "../../lib/format.ts";
 import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { DomainResult, QuizResult } from "./compute.ts";
-import { apartIn, findingOf, pairsInWords, rankedDomains } from "./finding.ts";
+import { apartIn, findingOf, inSentence, pairsInWords, rankedDomains } from "./finding.ts";
 import { MoreItems } from "./more-items.tsx";
 import styles from "./result-view.module.css";
 import { SharePanel } from "./share-panel.tsx";
@@ -15,6 +21,8 @@ import { domainNames } from "./words.ts";
 const widest = 3;
 /** Attention checks missed from which a person is told. */
 const tellsFrom = 1;
+/** Statements in a row with one answer from which a person is told (our choice): half of each domain's are keyed the other way. */
+const tellsRunFrom = 12;
 
 const placeOf = (value: number) =>
   (100 * (Math.max(-widest, Math.min(widest, value)) + widest)) / (2 * widest);
@@ -47,13 +55,44 @@ function aptitudeUnits({ matricesPercentile: { value, low, high } }: QuizResult)
   return `In standard deviations (SD) by the design of the items: zero is the level that they were designed for, not the mean of all people. Only matrices can be compared with people: ${place(value)} percentile (${place(low)} to ${place(high)}) of the 1,501 people in the MaRs-IB study, provided that our matrices are as hard as that study predicts.`;
 }
 
-function Care({ care: { checked, missed } }: QuizResult) {
-  if (missed < tellsFrom) return null;
+function Care({ care: { checked, missed, longestRun } }: QuizResult) {
+  if (missed >= tellsFrom)
+    return (
+      <Notice icon={CircleHelp} title={`${missed} of ${checked} attention checks were missed`}>
+        These lines ask for one particular answer. A miss suggests that some statements were not read, so the
+        true personality ranges are wider than the ones shown.
+      </Notice>
+    );
+  if (longestRun < tellsRunFrom) return null;
   return (
-    <Notice icon={CircleHelp} title={`${missed} of ${checked} attention checks were missed`}>
-      These lines ask for one particular answer. A miss suggests that some statements were not read, so the
-      true personality ranges are wider than the ones shown.
+    <Notice icon={CircleHelp} title={`${longestRun} statements in a row have the same answer`}>
+      Half of the statements of each domain say the opposite of the other half, so one answer to all of them
+      puts every domain near the middle. If they were not read, the true personality ranges are wider than the
+      ones shown.
     </Notice>
+  );
+}
+
+/** What a value at an end does not say. */
+function AtEnds({ atEnds }: QuizResult) {
+  const named = (end: "highest" | "lowest") =>
+    atEnds.filter((one) => one.end === end).map(({ domain }) => inSentence(domain));
+  const [highest, lowest] = [named("highest"), named("lowest")];
+  return (
+    <>
+      {highest.length === 0 ? null : (
+        <p>
+          You solved every question on {formatList(highest)}: none was hard enough to find your limit, so the
+          true value may well lie in the upper part of the range.
+        </p>
+      )}
+      {lowest.length === 0 ? null : (
+        <p>
+          You solved no more questions on {formatList(lowest)} than blind guessing would. The value says that
+          the questions were too hard, or were not tried, and not by how much.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -154,7 +193,8 @@ function Reading({ result }: { result: QuizResult }) {
         <dt>Can’t tell</dt>
         <dd>
           Where two ranges overlap, the order may be the other way round. Of the {count} pairs in the two
-          tables, {apart.length} {apart.length === 1 ? "is" : "are"} far enough apart
+          tables, {apart.length === 0 ? "none" : apart.length} {apart.length < 2 ? "is" : "are"} far enough
+          apart
           {told === null ? "." : `: ${told}.`} Nobody has measured yet whether questions of two kinds are as
           hard, compared with each other, as they were designed to be. If they are not, the order of two
           abilities may differ from the one shown.
@@ -175,6 +215,14 @@ function Reading({ result }: { result: QuizResult }) {
             </ul>
           )}
         </dd>
+        {result.atEnds.length === 0 ? null : (
+          <>
+            <dt>At the end</dt>
+            <dd>
+              <AtEnds {...result} />
+            </dd>
+          </>
+        )}
         <dt>Not said</dt>
         <dd>
           Whether a job suits you. This is not an IQ score or a diagnosis, and a standard error is a margin in

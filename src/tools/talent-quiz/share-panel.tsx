@@ -102,7 +102,7 @@ function Sharing() {
         </Box>
       ) : null}
       {shares.map((share) => (
-        <Share key={share.id} share={share} isEarlier={isEarlierResult(share, answers.finishedAt)} />
+        <Share key={share.id} share={share} isEarlier={isEarlierResult(share, answers.result)} />
       ))}
       {recipients.length === 0 ? null : (
         <ShareForm key={recipients.map(({ id }) => id).join()} recipients={recipients} chosen={found} />
@@ -113,9 +113,9 @@ function Sharing() {
           They get
         </Box>
         <Box as="dd" margin="0">
-          the estimates, ranges and standard errors of these parts, and how many attention checks you missed,
-          as they are on the day you share them. Further questions or a new quiz change nothing there until
-          you share again
+          the estimates, ranges and standard errors of these parts as they are on the day you share them, and
+          with personality how many attention checks you missed. Further questions or a new quiz change
+          nothing there until you share again
         </Box>
         <Box as="dt" color="fg.muted">
           Never

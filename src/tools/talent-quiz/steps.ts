@@ -188,7 +188,7 @@ const parts = [...aptitudeDomains, "personality"] as const;
 
 function partLead(part: (typeof parts)[number]): string {
   const name = part === "personality" ? part : lowerFirst(aptitudeNames[part]);
-  return `Part ${parts.indexOf(part) + 1} of ${parts.length}, ${name}. There is no time limit.`;
+  return `Part ${parts.indexOf(part) + 1} of ${parts.length}, ${name}`;
 }
 
 const isAptitude = (domain: Domain): domain is AptitudeDomain =>

@@ -21,6 +21,8 @@ interface RadioFieldProps {
   cardWidth?: string;
   /** The value of a choice with a row of its own: it is of another kind than the rest. */
   aside?: string;
+  /** Whether the digits reach its choices: not where a form has several lists of them. */
+  hasKeys?: boolean;
 }
 
 /** A field for one of several that are all in sight; `question-keys.ts` lets the digits choose. None need be chosen at first. */
@@ -31,6 +33,7 @@ export function RadioField({
   picture,
   cardWidth,
   aside,
+  hasKeys = true,
 }: RadioFieldProps) {
   const { words, value, change } = useFormField(field);
   const id = useId();
@@ -77,7 +80,7 @@ export function RadioField({
             />
             {picture?.(choice.value)}
             <span className={picture === undefined ? styles["label"] : styles["hidden"]}>{choice.label}</span>
-            {index < mostKeys ? (
+            {hasKeys && index < mostKeys ? (
               <kbd className={styles["key"]} aria-hidden>
                 {index + 1}
               </kbd>

@@ -1,5 +1,4 @@
 import { formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
-import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { portabilityRatios } from "../../../science/reference/portability-ratios.generated.ts";
 import { components } from "../../../science/reference-group/components.ts";
 import { schooling } from "../../../science/scoring-constants.ts";
@@ -8,6 +7,7 @@ import { Paragraphs } from "../../../ui/text-section.tsx";
 import { componentNames } from "../component-names.ts";
 import { constantRow, publishedRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";
+import { FoldedTable } from "../folded-table.tsx";
 import { Formulas } from "../formula.tsx";
 import { StepsTable } from "../steps-table.tsx";
 import { accuracyExample, otherZ } from "./accuracy-example.ts";
@@ -23,7 +23,7 @@ import {
 
 function FigureTable({ caption, figures }: { caption: string; figures: readonly PublishedFigure[] }) {
   return (
-    <PlainTable
+    <FoldedTable
       caption={caption}
       heads={["Predictor", "Outcome", "Figure", "Source"]}
       wordHeads={["Outcome", "Figure", "Source"]}
@@ -61,7 +61,7 @@ export function AccuracyOfScores() {
     <>
       <Paragraphs
         texts={[
-          `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because SNPs are chosen where chance made them look large. ${formatNumber(shrinkage, 2)} of it remains, and we use this factor to estimate the other sets of the same study. Traits have factors of their own.`,
+          `How much a set explains is published, or our own estimate; each score says which. All ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because SNPs are chosen where chance made them look large: ${formatNumber(shrinkage, 2)} of it remains, the factor by which we estimate the study’s other sets. Traits have factors of their own.`,
           "On a file, the share shrinks with what is missing (ρ²) and with what is left in people of other ancestry (m). r is its square root. Only the education card shows years of schooling.",
         ]}
       />
@@ -77,7 +77,7 @@ export function AccuracyOfScores() {
       />
       <Paragraphs
         texts={[
-          "We compare two genomes by their expected whole sets. The chance is for the trait and stays near one half because a score explains little. The formulas are for strangers; relatives share much of what is not known.",
+          "Two genomes are compared by their expected whole sets. The chance is for the trait and stays near one half because a score explains little. The formulas are for strangers; relatives share much of what is not known.",
         ]}
       />
       <Formulas
@@ -110,23 +110,23 @@ export function AccuracyOfScores() {
       />
       <Paragraphs
         texts={[
-          "Figures for genome-wide scores, which use SNPs of the whole genome, do not apply to the lead SNPs on a consumer chip. They show the best that is known.",
+          "Figures for genome-wide scores do not apply to the lead SNPs on a consumer chip. They show the best that is known.",
         ]}
       />
       <FigureTable caption="Explained among people of European ancestry" figures={amongPeople} />
       <FigureTable caption="Between brothers and sisters" figures={withinFamilies} />
       <Paragraphs
         texts={[
-          `Within families the effect of the education score is about half (${siblingEffect}), so it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; this has not been measured for the other sets. Part of what it captures is the home that parents with such genes create.`,
+          `Within families the effect of the education score is about half (${siblingEffect}), so it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; for the other sets this has not been measured. Part of what it captures is the home that parents with such genes create.`,
         ]}
       />
       <Formulas label="Within families" names={["accuracySiblings"]} />
       <Paragraphs
         texts={[
-          "Effects were measured in people of European ancestry. Elsewhere a score explains less, by the factors below, which were measured for other traits, none of them for education or cognition. Where the public genomes have no one like the file, there is no place.",
+          "Effects were measured in people of European ancestry. Elsewhere a score explains less, by the factors below, which were measured for other traits, none of them education or cognition. Where the public genomes have no one like the file, there is no place.",
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption="Share of a score’s R² that is left"
         heads={["Like public genomes of this ancestry", "Factor", "Source"]}
         wordHeads={["Source"]}

@@ -1,9 +1,9 @@
 import { formatExact, formatPercent } from "../../../lib/format.ts";
-import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { gradeLimits } from "../../../science/comprehensive/confidence-grade.ts";
 import { effectSizeEnds } from "../../../science/effect-size.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { citedWorks } from "../cited-works.ts";
+import { FoldedTable } from "../folded-table.tsx";
 import { StepsTable } from "../steps-table.tsx";
 import { exampleCoverages, gradeExample } from "./grade-example.ts";
 
@@ -14,10 +14,10 @@ export function ComprehensiveSection() {
     <>
       <Paragraphs
         texts={[
-          "The comprehensive analysis shows each built-in set’s place as every page has it, SNPs by proxy included, and the IQ that the model below expects from the two lead sets alone. Its grade is made by the SNPs on the file, without proxies: the mean of the sets’ shares of variance found, by the European reference. A set without a place counts as zero; if no set has one, there is no grade. The grade describes what the file has, not what a score explains.",
+          "The analysis shows each built-in set’s place as every page has it, and the IQ that the model below expects from the two lead sets alone. Its grade is the mean of the sets’ shares of variance found on the file, without proxies, by the European reference. A set without a place counts as zero; if no set has one, there is no grade.",
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption="Grades; the limits are our choice"
         heads={["Grade", "Mean share found, at least"]}
         maxWidth="26rem"
@@ -31,7 +31,7 @@ export function ComprehensiveSection() {
           ["Grade", grade],
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption={`Words for a distance from the middle, whatever its sign (${citedWorks.sizes}); above the last it is large`}
         heads={["Word", "z below"]}
         maxWidth="26rem"

@@ -14,7 +14,7 @@ export function ExactnessSection() {
     <>
       <Paragraphs
         texts={[
-          `A computer rounds at every addition. The engine carries along what is rounded away (${citedWorks.addition}), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device, however the file was split.`,
+          `A computer rounds at every addition. The engine carries along what is rounded away (${citedWorks.addition}), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device.`,
         ]}
       />
       <Formulas
@@ -31,11 +31,11 @@ export function ExactnessSection() {
       />
       <Points
         texts={[
-          `We test the engine against a second scorer that is slow, exact and written separately. Each SNP must have the same fate and copies, and each sum of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
+          `A second scorer, slow, exact and written separately, must find the same fate and copies of each SNP; sums of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
           "Copies and fates are compared with those of PLINK, a program that geneticists use, on made-up genomes.",
           `The command line must give the page’s places within ${formatExact(exactness.fromCommandLine)}.`,
-          `We test percentiles on ${formatNumber(exactness.publicGenomes)} public genomes: we learn from half of each population and place the other half.`,
-          "Only the sum and the place that follows from it are this exact. How little a score says about a person is another matter, and exact addition does not improve it.",
+          `Percentiles are tested on ${formatNumber(exactness.publicGenomes)} public genomes: we learn from half of each population and place the other half.`,
+          "Exact addition does not improve how little a score says about a person.",
         ]}
       />
       <ConstantTable

@@ -1,5 +1,4 @@
 import { formatNumber, formatPercent } from "../../../lib/format.ts";
-import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import {
   type Condition,
   conditions,
@@ -13,6 +12,7 @@ import { inDollars, type PublishedCost, publishedCosts } from "../../../science/
 import { growthInHistory, marketYears } from "../../../science/finance/real-returns.ts";
 import { usualMortality } from "../../../science/finance/survival.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
+import { FoldedTable } from "../folded-table.tsx";
 import { StepsTable } from "../steps-table.tsx";
 
 /** The plan of the example: so much in stocks. */
@@ -60,7 +60,7 @@ export function FinanceSection() {
           ["Prices of published costs (consumer prices, Bureau of Labor Statistics)", String(moneyYear)],
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption="Conditions, with their studies"
         heads={["Condition", "K, men; women", "A year, $", "Pay lost, $", "Lasts", "Studies"]}
         wordHeads={["Studies"]}
@@ -79,7 +79,7 @@ export function FinanceSection() {
           ],
         }))}
       />
-      <PlainTable
+      <FoldedTable
         caption="Costs of a case by country, as published"
         heads={["Condition", "Country", "What was counted", "Sum", `$ of ${moneyYear}`, "Study"]}
         wordHeads={["Country", "What was counted", "Study"]}

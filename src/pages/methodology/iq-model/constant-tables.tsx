@@ -1,8 +1,8 @@
 import { Grid } from "@chakra-ui/react";
-import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { cognitiveDomains } from "../../../science/iq/cognitive-domains.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { ConstantTable, constantText } from "../constant-table.tsx";
+import { FoldedTable } from "../folded-table.tsx";
 import { constantGroups } from "./model-constants.ts";
 
 /** Every constant of the model, from the code. */
@@ -22,7 +22,7 @@ export function ConstantTables() {
         {constantGroups.map((group) => (
           <ConstantTable key={group.title} {...group} />
         ))}
-        <PlainTable
+        <FoldedTable
           caption="Domains: loading on g is our choice"
           heads={["Domain", "Loading", "Reliability", "Within"]}
           maxWidth="44rem"

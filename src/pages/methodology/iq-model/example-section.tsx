@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
-import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { Paragraphs } from "../../../ui/text-section.tsx";
+import { FoldedTable } from "../folded-table.tsx";
 import { exampleInput, workedExample } from "./worked-example.ts";
 
 /** The example with its steps, each computed by the model’s own code. */
@@ -26,7 +26,7 @@ export function ExampleSection() {
           `An invented person. Cognition score: z ${formatSigned(intelligence.z, 2)}, from SNPs with a squared correlation of ${intelligence.squaredCorrelation} with the complete set. Education score: z ${formatSigned(education.z, 2)}, from SNPs with ${education.squaredCorrelation}. European reference. Born at ${before.gestational_age} weeks, lead ${formatNumber(before.lead_exposure, 2)}, birth weight not low. Parents’ schooling ${home.parental_edu} years, household income $${formatNumber(home.household_income)}. No images of the brain.`,
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption="Step by step"
         heads={["Step", "Value"]}
         maxWidth="30rem"

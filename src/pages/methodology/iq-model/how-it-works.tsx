@@ -25,13 +25,13 @@ export function HowItWorks() {
       <Formulas label="Estimate" names={["iqLatentG", "iqEstimate"]} />
       <Paragraphs
         texts={[
-          `Genes: two scores are placed among people of like ancestry, cognition (C) by ${formatNumber(leadSetRows.intelligence)} SNPs and education (E) by ${formatNumber(leadSetRows.education)}. Their mixture (D) represents direct effects; the education score alone represents nurture, what parents pass on by how they raise a child. A single score represents both. A typed score is mixed with the genome’s other score only if the two together explain more.`,
+          `Genes: cognition (C, ${formatNumber(leadSetRows.intelligence)} SNPs) and education (E, ${formatNumber(leadSetRows.education)}) are placed among people of like ancestry. Their mixture (D) represents direct effects; the education score alone represents nurture, what parents pass on by how they raise a child. A single score represents both. A typed score is mixed with the genome’s other score only if the two together explain more.`,
         ]}
       />
       <Formulas label="Genetic part" names={["iqDirectScore", "iqGenes"]} />
       <Paragraphs
         texts={[
-          `The weights ${geneticWeights.direct} and ${geneticWeights.nurture} belong to genome-wide scores, which correlate with IQ at their sum, ${genomeWideCorrelation}. The lead SNPs explain less: by our estimate the complete sets explain ${formatPercent(leadSetR2.intelligence, 1)} and ${formatPercent(leadSetR2.education, 1)} of IQ. In the formulas c is the squared correlation of the SNPs on the file with the complete set, of cognition and of education. m is the share of R² that is left in people of other ancestry; for Europeans it is 1. For typed genome-wide scores, k is the square root of m.`,
+          `The weights ${geneticWeights.direct} and ${geneticWeights.nurture} belong to genome-wide scores, which correlate with IQ at their sum, ${genomeWideCorrelation}. The lead SNPs explain less: by our estimate the complete sets explain ${formatPercent(leadSetR2.intelligence, 1)} and ${formatPercent(leadSetR2.education, 1)} of IQ. c is the squared correlation of the SNPs on the file with the complete set, of cognition and of education; m is the share of R² that is left in people of other ancestry, 1 for Europeans. For typed genome-wide scores, k is the square root of m.`,
         ]}
       />
       <Formulas
@@ -40,7 +40,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          `The other parts are sums: of weights w times exposures x, and of weights v times brain measures y. The measures enter as z-scores limited to ${zScoreLimit} either way; the tables below have every weight. S is limited to ${compositeLimit} either way, and an income counts as at least ${formatNumber(socioeconomicScales.household_income.least)} dollars.`,
+          `The other parts are sums of weights w times exposures x, and of weights v times brain measures y; the tables below have every weight. Measures are z-scores limited to ${zScoreLimit} either way, S is limited to ${compositeLimit} either way, and an income counts as at least ${formatNumber(socioeconomicScales.household_income.least)} dollars.`,
         ]}
       />
       <Formulas
@@ -66,8 +66,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          "A model share is a part’s points without their sign, divided by the sum of all parts’ points, within fixed bounds. If nothing can be computed, a placeholder says so and there is no result.",
-          `A percentile is that of the normal curve around the mean, never below ${percentileLimits.low} or above ${percentileLimits.high}.`,
+          `A model share is a part’s points without their sign, divided by the sum of all parts’ points, within fixed bounds. If nothing can be computed, a placeholder says so and there is no result. A percentile is that of the normal curve around the mean, from ${percentileLimits.low} to ${percentileLimits.high}.`,
         ]}
       />
     </>

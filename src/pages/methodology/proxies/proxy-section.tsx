@@ -30,8 +30,8 @@ export function ProxySection() {
     <>
       <Paragraphs
         texts={[
-          `SNPs near each other are inherited together. So a SNP of a built-in set that the file lacks is predicted, by ridge regression, from those within ${formatNumber(proxyWindow)} letters of it that the file has. C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty limits the effect of chance.`,
-          "Weights fit the n people they were learnt from better than other people. A and B are the covariance and the variance of the prediction in other people, and k is the effective number of parameters. T transposes a column, and I is the identity matrix. The weights are multiplied by h, so that one more predicted copy means one more copy on average.",
+          `SNPs near each other are inherited together. A SNP of a built-in set that the file lacks is predicted, by ridge regression, from those within ${formatNumber(proxyWindow)} letters that the file has. C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty limits the effect of chance.`,
+          "Weights fit the n people they were learnt from better than others. A and B are the covariance and the variance of the prediction in other people, and k is the effective number of parameters; T transposes a column, and I is the identity matrix. The weights are multiplied by h, so that one more predicted copy means one more copy on average.",
         ]}
       />
       <Formulas
@@ -49,14 +49,14 @@ export function ProxySection() {
       />
       <Paragraphs
         texts={[
-          `A SNP whose r² stays below ${formatPercent(leastPredictedR2)} is not predicted. A predicted SNP adds to the share of variance found by its r² alone. Mean, variance and correlation with the whole set follow from the same correlations, since the score is now a sum over the neighbours’ letters. With fewer than ${formatNumber(fewestProxySites)} sites the place is that of the SNPs found.`,
+          `Below an r² of ${formatPercent(leastPredictedR2)} a SNP is not predicted. A predicted SNP adds to the share of variance found by its r² alone; mean, variance and correlation with the whole set follow from the same correlations. With fewer than ${formatNumber(fewestProxySites)} sites the place is that of the SNPs found.`,
         ]}
       />
       <StepsTable caption="An invented example" steps={exampleSteps()} />
       <ConstantTable title="Proxies" rows={proxyConstants} />
       <Paragraphs
         texts={[
-          "A prediction is an average over people who share some letters. It says nothing about a single SNP that matters to a person, and it never replaces a call. In people of African ancestry correlations reach less far, so fewer SNPs are predicted; where no reference fits, none are.",
+          "A prediction is an average over people who share some letters: it says nothing about a single SNP, and never replaces a call. In people of African ancestry fewer SNPs are predicted; where no reference fits, none are.",
           `Sources: ${citedWorks.ridge} (ridge regression); ${citedWorks.adjusted} (adjusted R²); ${citedWorks.parameters} (effective number of parameters).`,
         ]}
       />

@@ -14,10 +14,10 @@ export function ReadingSection() {
     <>
       <Paragraphs
         texts={[
-          "A file is read line by line on your own device. Its columns are recognised by their names or by their order; if they are unclear, the file is refused. We never guess. Every dropped line is counted, with the reason.",
-          "A SNP of a score is found on the file by its rsID, and where both are on the same build its place must agree. If the file does not have that rsID, the SNP is found by its place, on equal builds only; under another rsID both letters must fit. All rows at that place must then agree, or none of them counts. Where a VCF splits one place into several rows, one for each allele, they are one call. If rows of one rsID differ, a table’s first row with a call counts, and in a VCF none.",
-          "DNA has two strands, and each letter stands opposite another: A and T, C and G. Where both letters of the file are among the two that the score names, they are read as they are. If the opposite letters are, the SNP is read from the other strand (“flipped”). Otherwise the SNP is left out. What counts is the number of copies of the effect allele: none, one or two.",
-          `SNPs with the letters A and T, or C and G, look the same on both strands. They count while fewer than one in ${formatNumber(rowsPerTolerableFlip)} of the other SNPs was flipped, and are left out otherwise. You can choose another rule: by frequency, the strand counts on which two equal letters are at least ${formatNumber(strandOddsNeeded)} times as probable. f is the frequency of the effect allele.`,
+          "A file is read line by line on your own device. Its columns are recognised by their names or their order; if they are unclear, the file is refused. Every dropped line is counted, with the reason.",
+          "A SNP of a score is found by its rsID, and on the same build its place must agree; without that rsID by its place, on equal builds only, and under another rsID both letters must fit. All rows at that place must agree, or none counts; rows that a VCF splits by allele are one call. If rows of one rsID differ, a table’s first with a call counts, and in a VCF none.",
+          "Letters that the score names are read as they are. If the file has their opposites (A and T, C and G), the SNP is read from the other strand (“flipped”), otherwise it is left out. What counts is the number of copies of the effect allele: none, one or two.",
+          `SNPs with A and T, or C and G, look the same on both strands. They count while fewer than one in ${formatNumber(rowsPerTolerableFlip)} of the other SNPs was flipped. You can also choose by frequency: then the strand counts on which two equal letters are at least ${formatNumber(strandOddsNeeded)} times as probable. f is the frequency of the effect allele.`,
         ]}
       />
       <Formulas label="Strands" names={["readingFlips", "readingOdds"]} />
@@ -33,8 +33,8 @@ export function ReadingSection() {
       />
       <Paragraphs
         texts={[
-          "A missing call never counts as zero copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. An insertion or deletion counts where a VCF that lists every site has it alone at its place and spells out the same two alleles as the score; otherwise it is left out.",
-          `SNPs that a VCF says were estimated (imputed) count with the copies that the file expects, and what it leaves open widens the range. Those with an R² below ${formatNumber(usualLeastR2 / 100, 1)} are left out unless you choose another limit. A table does not say which SNPs were estimated: there they count as measured.`,
+          "A missing call never counts as zero copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. An insertion or deletion counts where a VCF that lists every site has it alone at its place, with the score’s two alleles.",
+          `SNPs that a VCF says were estimated (imputed) count with the copies expected, and widen the range; with an R² below ${formatNumber(usualLeastR2 / 100, 1)} they are left out unless you choose another limit. A table does not say which SNPs were estimated: there they count as measured.`,
         ]}
       />
       <ConstantTable

@@ -14,8 +14,8 @@ export function RiskSection() {
     <>
       <Paragraphs
         texts={[
-          "Everyone has a tendency to a disease. It has many small causes and follows a normal curve among people. Those above a threshold get the disease at some time. The threshold is set so that the share above it is the published one. A score moves the middle of the curve by what it explains, and narrows it a little.",
-          `An odds ratio becomes a shift of the tendency, a = ln(OR) × K(1 − K)/φ(t), where K is the share of people with the disease and t the threshold. A set explains Σ 2p(1 − p)a², each effect reduced because SNPs chosen for their strength look stronger than they are. The range of a risk follows from the range of the complete set, wrong calls included, if it explained half or twice as much as estimated.`,
+          "Everyone has a tendency to a disease, with many small causes, which follows a normal curve among people. Those above a threshold get the disease at some time; the threshold fits the published share. A score moves the middle of the curve by what it explains, and narrows it a little.",
+          `An odds ratio becomes a shift of the tendency, a = ln(OR) × K(1 − K)/φ(t), where K is the share of people with the disease and t the threshold. A set explains Σ 2p(1 − p)a², each effect reduced as for traits. The range of a risk follows from that of the complete set, wrong calls included, if it explained half or twice as much as estimated.`,
           `A score counts as useful where people at its 95th percentile have at least ${formatNumber(leastUsefulRatio, 1)} times the average risk: our choice, since two good counts of the same disease differ by more. For other scores the page gives no number.`,
         ]}
       />

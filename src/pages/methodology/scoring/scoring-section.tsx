@@ -1,5 +1,4 @@
 import { formatExact, formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
-import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { closeDistance, mostCloseRows, mostWithoutFrequency } from "../../../science/frequencies-rule.ts";
 import {
   confidenceRequirements,
@@ -11,6 +10,7 @@ import { fateText } from "../../../texts/variant-fates.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { constantRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";
+import { FoldedTable } from "../folded-table.tsx";
 import { Formulas } from "../formula.tsx";
 import { StepsTable } from "../steps-table.tsx";
 import { scoredExample } from "./example-set.ts";
@@ -38,7 +38,7 @@ export function ScoringSection() {
     <>
       <Paragraphs
         texts={[
-          "A score adds up, over its SNPs, the weight β that a study published for one copy of the effect allele, times the copies d that the file has. The frequency f of that allele is taken from the people that the score is compared with. It gives the mean and the variance that the sum has among them, for the SNPs that the file has. F allows for SNPs that are inherited together.",
+          "A score adds up, over its SNPs, the weight β that a study published for one copy of the effect allele, times the copies d on the file. The frequency f of that allele among the people compared with gives the sum’s mean and variance, for the SNPs that the file has. F allows for SNPs that are inherited together.",
         ]}
       />
       <Formulas
@@ -47,12 +47,11 @@ export function ScoringSection() {
       />
       <Paragraphs
         texts={[
-          "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of the sum, the mean and the variance alike; in the built-in sets they are predicted, as shown below. If you choose so, missing calls count as average, but never as found.",
-          "A SNP that a set lists several times counts once. If its rows have different weights, it does not count at all.",
-          `We never make up a frequency. In a set that you load, at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise you get a sum without a place. There is no place either if more than ${formatPercent(mostCloseRows)} of the set’s SNPs lie within ${formatNumber(closeDistance)} letters of another, because such SNPs are not independent.`,
+          "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of sum, mean and variance alike; in the built-in sets they are predicted, as shown below. If you choose so, missing calls count as average, but never as found. A SNP that a set lists several times counts once, or not at all if its weights differ.",
+          `We never make up a frequency. In a set that you load, at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise you get a sum without a place. The same holds if more than ${formatPercent(mostCloseRows)} of its SNPs lie within ${formatNumber(closeDistance)} letters of another, because they are not independent.`,
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption="An example: an invented set of twelve SNPs on an invented file"
         heads={["SNP", "Effect allele", "On the file", "What becomes of it", "β", "f", "d"]}
         wordHeads={["Effect allele", "On the file", "What becomes of it"]}
@@ -68,7 +67,7 @@ export function ScoringSection() {
           ["σ, with F left out", formatNumber(report.expectedSd ?? Number.NaN, 6)],
         ]}
       />
-      <PlainTable
+      <FoldedTable
         caption="Words for how much was found; they do not rate the score"
         heads={["Word", "Share of SNPs at least", "SNPs at least"]}
         maxWidth="30rem"

@@ -1,6 +1,5 @@
 /** How personality is asked: which statement comes next. */
-import { summarisePosterior } from "../../item-response/ability-posterior.ts";
-import { type BankItem, byInformation } from "../../item-response/next-item.ts";
+import type { BankItem } from "../../item-response/next-item.ts";
 import { standardErrorAfter } from "../../item-response/stop-rule.ts";
 import type { Draw } from "../draws.ts";
 import { shuffle } from "../draws.ts";
@@ -41,7 +40,10 @@ function isStatement(id: string): boolean {
   return statements.some((statement) => statement.id === id);
 }
 
-/** The statements of a domain in an order by chance, by what they tell: one of each facet and key before the second of any. */
+/**
+ * The next statement of a domain, by chance: one of each facet and key before the second of any. Not by what it tells, which differs little:
+ * each of a cell's four statements then meets a quarter of all persons.
+ */
 function byTurn(
   domain: PersonalityDomain,
   seed: number,
@@ -60,10 +62,7 @@ function byTurn(
     own.filter((statement) => cellOf(statement) === cell && had.has(statement.id)).length;
   const fewest = Math.min(...cells.map(countIn));
   const cell = cells.find((one) => countIn(one) === fewest);
-  const left = own.filter((statement) => cellOf(statement) === cell && !had.has(statement.id));
-  const { ability } = summarisePosterior(domainPosterior(domain, Object.fromEntries(answers)));
-  const [best] = byInformation(left.map(bankItem), ability);
-  return left.find(({ id }) => id === best?.id) ?? null;
+  return own.find((statement) => cellOf(statement) === cell && !had.has(statement.id)) ?? null;
 }
 
 function bankItem(statement: Statement): BankItem {
@@ -92,6 +91,12 @@ export function nextPersonalityLine(
   return domain === undefined ? null : byTurn(domain, seed, answers, drawsOf);
 }
 
+/** How many statements of a domain may still be asked for: as many again as the test has. */
+function furtherLeft(domain: PersonalityDomain, answers: StatementAnswers): number {
+  const own = new Set(statements.filter((one) => one.domain === domain).map(({ id }) => id));
+  return 2 * statementsInDomain - answers.filter(([id]) => own.has(id)).length;
+}
+
 /** The next of a domain's further statements; null: all were answered. */
 export function nextFurtherStatement(
   domain: PersonalityDomain,
@@ -99,10 +104,10 @@ export function nextFurtherStatement(
   answers: StatementAnswers,
   drawsOf: (seed: number) => Draw,
 ): PersonalityLine | null {
-  return byTurn(domain, seed, answers, drawsOf);
+  return furtherLeft(domain, answers) <= 0 ? null : byTurn(domain, seed, answers, drawsOf);
 }
 
-/** Standard error to be expected once all statements of a domain are answered, and how many are left. */
+/** Standard error to be expected once a domain's further statements are answered, and how many they are. */
 export function errorAfterFurther(
   domain: PersonalityDomain,
   answers: StatementAnswers,
@@ -110,8 +115,6 @@ export function errorAfterFurther(
   const had = new Set(answers.map(([id]) => id));
   const left = statements.filter((statement) => statement.domain === domain && !had.has(statement.id));
   const posterior = domainPosterior(domain, Object.fromEntries(answers));
-  return {
-    items: left.length,
-    standardError: standardErrorAfter(posterior, left.map(bankItem), left.length),
-  };
+  const items = Math.max(0, furtherLeft(domain, answers));
+  return { items, standardError: standardErrorAfter(posterior, left.map(bankItem), items) };
 }

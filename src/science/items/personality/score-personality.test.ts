@@ -11,10 +11,15 @@ it("each facet has as many statements keyed one way as the other, and no two are
   expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length);
   for (const domain of personalityDomains) {
     const own = statements.filter((statement) => statement.domain === domain);
-    expect(own).toHaveLength(16);
-    const balance = new Map<string, number>();
-    for (const { facet, keyed } of own) balance.set(facet, (balance.get(facet) ?? 0) + keyed);
-    expect([...balance.values()]).toEqual([0, 0, 0, 0]);
+    expect(own).toHaveLength(32);
+    const cells = new Map<string, number[]>();
+    for (const { facet, keyed, demand } of own) {
+      const cell = `${facet} ${keyed}`;
+      cells.set(cell, [...(cells.get(cell) ?? []), demand]);
+    }
+    expect([...cells.values()].map((demands) => demands.toSorted().join())).toEqual(
+      Array.from({ length: 8 }, () => "-1,0,0,1"),
+    );
   }
 });
 
@@ -22,8 +27,8 @@ it("agreeing with everything says nothing of a domain", () => {
   for (const domain of personalityDomains) {
     for (const category of [0, 4]) {
       const answers = Object.fromEntries(statements.map(({ id }) => [id, category]));
-      // What is left comes from demands, which differ between the keys.
-      expect(Math.abs(summarisePosterior(domainPosterior(domain, answers)).ability)).toBeLessThan(0.35);
+      // Demands are the same both ways.
+      expect(Math.abs(summarisePosterior(domainPosterior(domain, answers)).ability)).toBeLessThan(0.001);
     }
   }
 });

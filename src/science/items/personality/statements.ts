@@ -27,7 +27,7 @@ export const agreement = [
 ] as const;
 
 /** Raised whenever a statement, its key or its demand changes, or the order in which statements come. Part of `quizVersion`. */
-export const statementsVersion = 1;
+export const statementsVersion = 2;
 
 /** A statement that people say how well it fits them. */
 export interface Statement {
@@ -56,7 +56,10 @@ function statementsOf(
   }));
 }
 
-/** Statements of our own, under this project's licence: in each domain four facets, each keyed both ways equally often. An id is never given to another text. */
+/**
+ * Statements of our own, under this project's licence: in each domain four facets, each keyed both ways equally often, with as much demand one
+ * way as the other. An id is never given to another text: new ones come last.
+ */
 export const statements: readonly Statement[] = [
   ...statementsOf("openness", [
     ["imagination", 1, 0, "I often picture places that don't exist."],
@@ -75,6 +78,22 @@ export const statements: readonly Statement[] = [
     ["change", 1, 1, "I would gladly live in a country that is quite unlike mine."],
     ["change", -1, 0, "I like things to stay as they are."],
     ["change", -1, 1, "I take the way I know, even when another looks interesting."],
+    ["imagination", 1, 0, "My mind wanders off into stories of its own."],
+    ["imagination", 1, -1, "I can see a room before me when somebody describes it."],
+    ["imagination", -1, 0, "I think about what is there, not about what might be."],
+    ["imagination", -1, 1, "I never make up stories, not even for myself."],
+    ["ideas", 1, 0, "I enjoy working out how something came to be."],
+    ["ideas", 1, -1, "I ask questions when I don't understand something."],
+    ["ideas", -1, 0, "I leave hard questions to others."],
+    ["ideas", -1, -1, "Long explanations tire me."],
+    ["art", 1, 0, "I go back to books, songs or films that I love."],
+    ["art", 1, 1, "I go to concerts or exhibitions of a kind that I don't know."],
+    ["art", -1, 0, "I see no point in decorating a room."],
+    ["art", -1, 1, "No song has ever meant anything to me."],
+    ["change", 1, 0, "I look for a new way even when the old one works."],
+    ["change", 1, 0, "I like plans that change on the way."],
+    ["change", -1, 0, "I order what I had last time."],
+    ["change", -1, -1, "I need time to get used to something new."],
   ]),
   ...statementsOf("conscientiousness", [
     ["order", 1, 0, "My things have their places."],
@@ -93,6 +112,22 @@ export const statements: readonly Statement[] = [
     ["planning", 1, 1, "I plan my week in advance."],
     ["planning", -1, 0, "I act first and think later."],
     ["planning", -1, 1, "I leave the details until the end."],
+    ["order", 1, 0, "I tidy up before I begin."],
+    ["order", 1, -1, "I put things back when I have used them."],
+    ["order", -1, 0, "I leave things lying about."],
+    ["order", -1, 1, "Chaos around me does not bother me at all."],
+    ["diligence", 1, 0, "I stay with a dull task until it is done."],
+    ["diligence", 1, -1, "I do my share of the work."],
+    ["diligence", -1, 0, "I stop when a task becomes tedious."],
+    ["diligence", -1, -1, "I am easily distracted from my work."],
+    ["reliability", 1, 0, "I answer messages that need an answer."],
+    ["reliability", 1, 1, "I have not missed an appointment for years."],
+    ["reliability", -1, 0, "I cancel plans at the last moment."],
+    ["reliability", -1, 1, "My promises are more like wishes."],
+    ["planning", 1, 0, "I write down what has to be done."],
+    ["planning", 1, -1, "I set out early enough."],
+    ["planning", -1, 0, "I decide on the spur of the moment."],
+    ["planning", -1, -1, "I underestimate how long things take."],
   ]),
   ...statementsOf("extraversion", [
     ["company", 1, 0, "I feel more awake among people."],
@@ -111,6 +146,22 @@ export const statements: readonly Statement[] = [
     ["cheer", 1, 0, "People notice when I am delighted."],
     ["cheer", -1, 0, "I seldom show that I am glad."],
     ["cheer", -1, 1, "I am rather a serious person."],
+    ["company", 1, 0, "I would rather work with others than alone."],
+    ["company", 1, 1, "A day without company is a lost day to me."],
+    ["company", -1, 0, "I prefer a quiet evening at home."],
+    ["company", -1, -1, "Big crowds tire me."],
+    ["speaking up", 1, 0, "I tell people when I disagree."],
+    ["speaking up", 1, -1, "I ask a stranger when I want to know something."],
+    ["speaking up", -1, 0, "I wait until somebody asks me."],
+    ["speaking up", -1, 1, "I never speak in front of a group if I can help it."],
+    ["energy", 1, 0, "I walk and talk faster than most."],
+    ["energy", 1, -1, "I like to be up and doing."],
+    ["energy", -1, 0, "I let others set the pace."],
+    ["energy", -1, 1, "I could spend whole weeks doing nothing."],
+    ["cheer", 1, 0, "I cheer others up."],
+    ["cheer", 1, 1, "I sing or hum while I work."],
+    ["cheer", -1, 0, "It takes a lot to make me laugh."],
+    ["cheer", -1, -1, "My joy is quiet."],
   ]),
   ...statementsOf("agreeableness", [
     ["trust", 1, 0, "I believe that most people mean well."],
@@ -129,6 +180,22 @@ export const statements: readonly Statement[] = [
     ["modesty", 1, -1, "I thank people for small things."],
     ["modesty", -1, 1, "I think I deserve more than most."],
     ["modesty", -1, 0, "I let others know when I am better at something."],
+    ["trust", 1, 0, "I take people at their word."],
+    ["trust", 1, -1, "I give people a second chance."],
+    ["trust", -1, 0, "I am wary of people I don't know."],
+    ["trust", -1, 1, "Nobody does anything for nothing."],
+    ["compassion", 1, 0, "I make time for somebody who has trouble."],
+    ["compassion", 1, 1, "I go without something so that another has enough."],
+    ["compassion", -1, 0, "I find it hard to listen to other people's worries."],
+    ["compassion", -1, -1, "Sometimes I fail to notice how others feel."],
+    ["peace", 1, 0, "I look for what both sides can accept."],
+    ["peace", 1, -1, "I apologise when I was wrong."],
+    ["peace", -1, 0, "I insist on my way."],
+    ["peace", -1, 1, "I enjoy a good quarrel."],
+    ["modesty", 1, 0, "I share the credit for what went well."],
+    ["modesty", 1, 1, "I would rather that nobody mentioned my successes."],
+    ["modesty", -1, 0, "I like to be admired."],
+    ["modesty", -1, -1, "I am glad when others see what I have done."],
   ]),
   ...statementsOf("stability", [
     ["calm", 1, 0, "I stay calm when things go wrong."],
@@ -147,6 +214,22 @@ export const statements: readonly Statement[] = [
     ["self-assurance", 1, -1, "I trust my own judgement when others doubt it."],
     ["self-assurance", -1, 0, "I am easily embarrassed."],
     ["self-assurance", -1, 1, "Criticism stays with me for a long time."],
+    ["calm", 1, 0, "I wait patiently when there is a delay."],
+    ["calm", 1, -1, "I think before I answer an angry message."],
+    ["calm", -1, 0, "I get upset when plans change."],
+    ["calm", -1, 1, "I fly into a rage over trifles."],
+    ["worry", 1, 0, "I can leave a problem alone until tomorrow."],
+    ["worry", 1, -1, "I feel safe at home."],
+    ["worry", -1, 0, "I lie awake thinking."],
+    ["worry", -1, -1, "I am nervous before an examination."],
+    ["mood", 1, 0, "I feel well on most mornings."],
+    ["mood", 1, 1, "Bad weather or bad news never changes my mood."],
+    ["mood", -1, 0, "I have days on which nothing pleases me."],
+    ["mood", -1, 1, "I despair over small things."],
+    ["self-assurance", 1, 0, "I can laugh at my own mistakes."],
+    ["self-assurance", 1, 1, "It makes no difference to me what others think of me."],
+    ["self-assurance", -1, 0, "I compare myself with others and come off badly."],
+    ["self-assurance", -1, -1, "I feel uneasy when everybody looks at me."],
   ]),
 ];
 

@@ -22,7 +22,7 @@ import {
 import { savedOutput } from "../../../science/iq/saved-output.ts";
 import type { AskedPrediction, ResultState } from "../../../state/prediction/held-prediction-store.ts";
 import type { IqGenomeFacts, IqGenomePart } from "../../../state/prediction/iq-genome-part.ts";
-import type { GenomeWish, PredictionDraft, PredictionStep } from "../prediction-draft.ts";
+import type { GenomeWish, PredictionDraft, PredictionStepId } from "../prediction-draft.ts";
 
 /** A part of the typed values, and the step with its fields. */
 export type TypedGroup = "genetic" | "prenatal" | "socioeconomic" | "neuroimaging";
@@ -43,7 +43,7 @@ const rulesOf = {
 export const typedGroups = Object.keys(rulesOf) as readonly TypedGroup[];
 
 /** The step that has a part's fields. */
-export function stepOf(group: TypedGroup): PredictionStep {
+export function stepOf(group: TypedGroup): PredictionStepId {
   return group === "genetic" ? "genome" : group;
 }
 

@@ -3,7 +3,7 @@ import { CircleAlert, Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { fieldWords, valueText } from "../../../parts/prediction/field-words.ts";
 import { ancestryGroupNames, typedScoresAccuracyText } from "../../../parts/prediction/typed-scores-group.ts";
-import { BackButton } from "../../../parts/wizard/step-buttons.tsx";
+import { BackButton } from "../../../parts/questionnaire/step-buttons.tsx";
 import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
 import { useGenomesPart } from "../../../state/genomes/genomes.ts";
 import { predict, useHeldPrediction } from "../../../state/prediction/held-prediction.ts";
@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import {
   chooseGenome,
   openStep,
-  type PredictionStep,
+  type PredictionStepId,
   predictionSteps,
   usePredictionDraft,
 } from "../prediction-draft.ts";
@@ -38,7 +38,7 @@ import { ReviewGenome } from "./review-genome.tsx";
 import { takenFor } from "./taken-for.ts";
 
 /** The name of a step. */
-function nameOf(step: PredictionStep): string {
+function nameOf(step: PredictionStepId): string {
   return predictionSteps.find(({ id }) => id === step)?.title ?? "";
 }
 
@@ -145,7 +145,7 @@ function besideTypedText({ intelligence, education }: ReturnType<typeof originsO
 }
 
 /** One step's part of the review, with the way to change it. */
-function ReviewLine({ step, children }: { step: PredictionStep; children: React.ReactNode }) {
+function ReviewLine({ step, children }: { step: PredictionStepId; children: React.ReactNode }) {
   return (
     <Box borderTopWidth="1px" borderColor="border" paddingTop="3">
       <chakra.dt display="flex" justifyContent="space-between" gap="3" fontWeight="600">

@@ -1,6 +1,5 @@
 /** The traits that siblings can be ranked by. */
 import type { Choice } from "../../form-rules/choice-rule.ts";
-import { isShownOnRequest } from "../../parts/traits/asked-traits.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 import {
   type FamilyTrait,
@@ -8,6 +7,7 @@ import {
   familyTraits,
   otherFamilyTrait,
 } from "../../science/siblings/within-family-slope.ts";
+import { isShownOnRequest } from "../traits/asked-traits.ts";
 
 /** Those with figures of their own go by a word in links, by the ids of their sets elsewhere. */
 const setsOfKnown: Readonly<Record<FamilyTraitId, string>> = {
@@ -17,19 +17,16 @@ const setsOfKnown: Readonly<Record<FamilyTraitId, string>> = {
 
 const isKnown = (trait: string): trait is FamilyTraitId => Object.hasOwn(familyTraits, trait);
 
-/** Every trait with a place among people, but those that are shown on request alone. */
-export const traitChoices: readonly Choice<string>[] = [
-  { value: "education", label: "Education" },
-  { value: "cognition", label: "Cognition" },
-  ...traitList
-    .filter(
-      (facts) =>
-        facts.displayOnly === null &&
-        !isShownOnRequest(facts) &&
-        !Object.values(setsOfKnown).includes(facts.id),
-    )
-    .map(({ id, shortName }) => ({ value: id, label: shortName })),
-];
+/** Every trait with a place among people by the id of its set, but those that are shown on request alone. */
+export const placedTraits: readonly Choice<string>[] = traitList
+  .filter((facts) => facts.displayOnly === null && !isShownOnRequest(facts))
+  .map(({ id, shortName }) => ({ value: id, label: shortName }));
+
+/** The same by the words of links. */
+export const traitChoices: readonly Choice<string>[] = placedTraits.map(({ value, label }) => ({
+  value: Object.entries(setsOfKnown).find(([, set]) => set === value)?.[0] ?? value,
+  label,
+}));
 
 /** The id of the set of a trait. */
 export function setOfTrait(trait: string): string {
@@ -39,6 +36,11 @@ export function setOfTrait(trait: string): string {
 /** How its scores relate to the trait between siblings. */
 export function familyTraitOf(trait: string): FamilyTrait {
   return isKnown(trait) ? familyTraits[trait] : otherFamilyTrait;
+}
+
+/** The name of a set's trait: "Body mass index". */
+export function traitNameOf(set: string): string {
+  return placedTraits.find(({ value }) => value === set)?.label ?? set;
 }
 
 /** The trait in a sentence. */

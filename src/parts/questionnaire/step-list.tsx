@@ -1,12 +1,14 @@
 import { Box, chakra } from "@chakra-ui/react";
-import type { WizardProps } from "./wizard-step.ts";
+
+interface StepListProps {
+  /** With what was entered in each, such as "2 given"; null where nothing can be. */
+  steps: readonly { readonly id: string; readonly name: string; readonly given: string | null }[];
+  open: string;
+  onOpen: (id: string) => void;
+}
 
 /** All steps, each of which can be opened at any time, with what was entered in it. */
-export function StepList<Id extends string>({
-  steps,
-  open,
-  onOpen,
-}: Pick<WizardProps<Id>, "steps" | "open" | "onOpen">) {
+export function StepList({ steps, open, onOpen }: StepListProps) {
   return (
     <Box as="nav" aria-label="Steps">
       <chakra.ol

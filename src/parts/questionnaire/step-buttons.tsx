@@ -9,15 +9,11 @@ interface StepButtonsProps<Rules extends FieldRules> {
   /** Opens the step before; null for the first. */
   onBack: (() => void) | null;
   /** What the button says that goes on. */
-  onward?: string;
+  onward: string;
 }
 
 /** On to the next step, which checks the typed values, and back. */
-export function StepButtons<Rules extends FieldRules>({
-  form,
-  onBack,
-  onward = "Continue",
-}: StepButtonsProps<Rules>) {
+export function StepButtons<Rules extends FieldRules>({ form, onBack, onward }: StepButtonsProps<Rules>) {
   return (
     <Flex gap="3" flexWrap="wrap">
       <SubmitButton form={form}>

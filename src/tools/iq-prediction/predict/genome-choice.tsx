@@ -1,61 +1,20 @@
-import { Box, Button, Grid } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { GenomePicker } from "../../../parts/genome-picker/genome-picker.tsx";
-import { geneticInputs } from "../../../parts/prediction/prediction-inputs.ts";
-import { StepButtons } from "../../../parts/wizard/step-buttons.tsx";
 import * as genomes from "../../../state/genomes/genomes.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
 import { DropZone } from "../../../ui/drop-zone.tsx";
-import { ChoiceField } from "../../../ui/form/choice-field.tsx";
-import { Form } from "../../../ui/form/form.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { NumberField } from "../../../ui/form/text-field.tsx";
 import { useHandOnFocus } from "../../../ui/use-hand-on-focus.ts";
 import { chooseGenome, usePredictionDraft } from "../prediction-draft.ts";
 import { GenomeFound } from "./genome-found.tsx";
-import { entriesOf, isChosenGone } from "./model.ts";
+import { isChosenGone } from "./model.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
-import { useStepForm } from "./use-step-form.ts";
 
 /** The list's value for "no genome", beside ids. */
 const none = "none";
 
-/** The genome to predict from, and scores from elsewhere. */
-export function GenomeStep() {
-  const form = useStepForm("genome", geneticInputs);
-  const { typed } = usePredictionDraft();
-  const count = entriesOf(typed).filter(({ group }) => group === "genetic").length;
-  const { fields } = form;
-  return (
-    <>
-      <GenomeChoice />
-      <Form form={form} gap="5">
-        <Disclosure
-          summary="Type scores from elsewhere"
-          aside={count === 0 ? "not given" : `${count} given`}
-          isInitiallyOpen={count > 0}
-        >
-          <Grid
-            templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
-            columnGap="6"
-            rowGap="5"
-            alignItems="start"
-          >
-            <NumberField field={fields.pgs_int} />
-            <NumberField field={fields.pgs_ea4} />
-            <ChoiceField field={fields.group} />
-            <NumberField field={fields.pgs_local} />
-          </Grid>
-        </Disclosure>
-        <FormProblem form={form} />
-        <StepButtons form={form} onBack={null} />
-      </Form>
-    </>
-  );
-}
-
-function GenomeChoice() {
+/** The genome to predict from, its part of the prediction, and the ways to another one. */
+export function GenomeChoice() {
   const { genomes: loaded } = genomes.useGenomes();
   const chosen = useChosenGenome();
   const { genome: wish } = usePredictionDraft();

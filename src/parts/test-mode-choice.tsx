@@ -1,8 +1,8 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { tierName } from "../../access/plans.ts";
-import { readTier, tiers } from "../../access/tiers.ts";
-import { setTestMode, useTestMode } from "../../state/account/test-mode.ts";
-import { SelectField } from "../../ui/select-field.tsx";
+import { tierName } from "../access/plans.ts";
+import { readTier, tiers } from "../access/tiers.ts";
+import { setTestMode, useTestMode } from "../state/account/test-mode.ts";
+import { SelectField } from "../ui/select-field.tsx";
 
 const off = "off";
 

@@ -1,0 +1,100 @@
+/** What administrators change of an account besides its role. */
+import { tierName } from "../../access/plans.ts";
+import { readTier, tiers } from "../../access/tiers.ts";
+import { err } from "../../lib/pure/result.ts";
+import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
+import {
+  givePlan,
+  keepAccount,
+  type ListRow,
+  lockAccount,
+  removeAccount,
+} from "../../state/account/administration.ts";
+import { dayText } from "./cell-words.ts";
+
+type UserRow = ListRow<"listUsers">;
+
+const noEnd = "No end";
+
+/** The end of a day as it was chosen, in the administrator's time zone; null for no end. */
+function endOf(day: string | undefined): Date | null {
+  return day === undefined || day === "" ? null : new Date(`${day}T23:59:59`);
+}
+
+const plan: AdminAction<UserRow> = {
+  key: "plan",
+  asksReason: true,
+  label: ({ removed_at }) => (removed_at === null ? "Give plan" : null),
+  question: () =>
+    "A plan by hand stands beside a bought one; the higher of the two is open. Nothing is charged.",
+  fields: (row) => [
+    {
+      name: "tier",
+      label: "Plan",
+      kind: "choice",
+      choices: tiers.map((tier) => ({
+        value: tier,
+        label: tier === "free" ? "Free: take the given plan back" : tierName(tier),
+      })),
+      value: row.plan,
+    },
+    { name: "end", label: "Until", hint: "Leave it empty for no end.", kind: "date", value: "" },
+  ],
+  changes: (row, { tier, end }) => [
+    { what: "Plan", before: tierName(row.plan), after: tierName(readTier(tier) ?? "free") },
+    {
+      what: "Until",
+      before: row.plan === "free" ? "–" : dayText(row.plan_end, noEnd),
+      after: readTier(tier) === "free" ? "–" : dayText(endOf(end)?.toISOString() ?? null, noEnd),
+    },
+  ],
+  run: async ({ id }, reason, { tier, end }) => {
+    const chosen = readTier(tier);
+    return chosen === null ? err({ code: "unexpected" }) : givePlan(id, chosen, endOf(end), reason);
+  },
+};
+
+const lock: AdminAction<UserRow> = {
+  key: "lock",
+  asksReason: true,
+  label: ({ is_admin, is_locked, removed_at }) => {
+    if (is_admin || removed_at !== null) return null;
+    return is_locked ? "Unlock" : "Lock";
+  },
+  question: ({ is_locked }) =>
+    is_locked
+      ? "This account can sign in again."
+      : "All sessions of this account end now, and it can't sign in until it is unlocked. Its plan goes on.",
+  changes: ({ is_locked }) => [
+    { what: "Sign-in", before: is_locked ? "Locked" : "Open", after: is_locked ? "Open" : "Locked" },
+  ],
+  run: ({ id, is_locked }, reason) => lockAccount(id, !is_locked, reason),
+};
+
+const remove: AdminAction<UserRow> = {
+  key: "remove",
+  asksReason: true,
+  label: ({ is_admin, email, removed_at }) =>
+    is_admin || email === null || removed_at !== null ? null : "Delete",
+  question: () =>
+    "All sessions end now. In a day the account goes for good with everything saved in it, and its plan is ended at the card provider. Until then you can undo this.",
+  fields: () => [
+    { name: "email", label: "E-mail address of the account, typed out", kind: "text", value: "" },
+  ],
+  changes: () => [{ what: "Account", before: "Open", after: "Deleted in a day" }],
+  run: ({ id }, reason, { email }) => removeAccount(id, email ?? "", reason),
+};
+
+const keep: AdminAction<UserRow> = {
+  key: "keep",
+  asksReason: true,
+  label: ({ removed_at }) => (removed_at === null ? null : "Undo deletion"),
+  question: () => "The account stays with everything in it, and can sign in again.",
+  changes: ({ removed_at }) => [
+    { what: "Account", before: `Deleted ${dayText(removed_at, "")}`, after: "Open" },
+  ],
+  run: ({ id }, reason) => keepAccount(id, reason),
+};
+
+/** In the order of their buttons. */
+export const accountActions: readonly AdminAction<UserRow>[] = [plan, lock, remove, keep];

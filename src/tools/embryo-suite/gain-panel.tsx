@@ -1,0 +1,39 @@
+import { Box } from "@chakra-ui/react";
+import { formatNumber, formatSigned } from "../../lib/format.ts";
+import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { SuiteGains } from "./compute.ts";
+
+interface GainPanelProps {
+  gains: SuiteGains | null;
+  /** How many are compared. */
+  embryos: number;
+  /** Live births for each embryo transferred, in percent. */
+  birthChance: number;
+}
+
+/** What more embryos of these parents would bring, by the spread of those that are there; nothing where children are drawn instead. */
+export function GainPanel({ gains, embryos, birthChance }: GainPanelProps) {
+  if (gains === null) return null;
+  const { sd, points } = gains;
+  const here = points.find((point) => point.embryos === embryos);
+  const format = (gain: number) => formatSigned(gain, 2);
+  const times = (bound: number) => formatNumber(sd.value === 0 ? 1 : bound / sd.value, 1);
+  return (
+    <Panel as="section" label="What more embryos bring" gap="3">
+      <GainByEmbryos
+        title={`The highest of ${formatNumber(embryos)} has an index of ${format(here?.gain ?? 0)} SD on average, ${format(here?.born ?? 0)} SD with live births`}
+        gains={points}
+        birthChance={birthChance}
+        yLabel="index, SD above the family mean"
+        format={format}
+      />
+      <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+        The index of these {formatNumber(embryos)} embryos has a standard deviation of{" "}
+        {formatNumber(sd.value, 2)}. So few leave a range of {formatNumber(sd.low, 2)} to{" "}
+        {formatNumber(sd.high, 2)} (95 %), and every gain here may be {times(sd.low)} to {times(sd.high)}{" "}
+        times as large. With the files of both parents it follows from their possible children instead.
+      </Box>
+    </Panel>
+  );
+}
