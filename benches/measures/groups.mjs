@@ -60,7 +60,7 @@ async function writeCohort(folder) {
  */
 async function addOwner(address, dataFolder) {
   const { publishableKey, secretKey } = JSON.parse(readFileSync(join(dataFolder, "secrets.json"), "utf8"));
-  /** @param {string} path @param {RequestInit["method"]} method @param {string} key @param {object} [content] */
+  /** @param {string} path @param {string} method @param {string} key @param {object} [content] */
   const send = async (path, method, key, content) => {
     const answer = await fetch(`${address}${path}`, {
       method,
