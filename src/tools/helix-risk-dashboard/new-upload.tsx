@@ -8,6 +8,7 @@ import type { Aggregate } from "../../science/groups/aggregate.ts";
 import { mostOf } from "../../science/groups/aggregate.ts";
 import { type PartnerUpload, sendPartnerUpload } from "../../state/account/partner-uploads.ts";
 import type { Partner } from "../../state/account/partners.ts";
+import { digestOf } from "../../state/genomes/genomes.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -80,7 +81,7 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
     () =>
       table === null || isPending || counted.problem !== null
         ? null
-        : { id: crypto.randomUUID(), table, genomes: own, scores },
+        : { id: crypto.randomUUID(), table, genomes: own, digestOf, scores },
     [table, own, scores, isPending, counted.problem],
   );
   const made = useMadeUpload(parts);
