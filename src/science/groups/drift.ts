@@ -68,7 +68,7 @@ export function driftBetween(before: readonly number[], now: readonly number[], 
 }
 
 /**
- * The chance that people of the reference, of whom a fifth lies in each band, are spread as unevenly as these: Pearson's chi-square test
+ * The chance that people of the reference, a fifth in each band, are spread as unevenly as these: Pearson's chi-square test
  * (1900) over all five bands, whose distribution with four degrees of freedom has a closed form (Abramowitz and Stegun 1964, 26.4.5).
  */
 export function chanceInReference(fifths: readonly number[]): number {
