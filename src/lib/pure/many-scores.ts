@@ -190,7 +190,7 @@ export function matchedOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: 
 }
 
 /** Rows of the set of a pair, duplicates included. */
-export function rowsOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
+function rowsOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
   let rows = 0;
   for (let place = pair * fates.length; place < (pair + 1) * fates.length; place++)
     rows += fateCounts[place] ?? 0;

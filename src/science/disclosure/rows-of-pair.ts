@@ -22,7 +22,7 @@ function amongOthers(
 }
 
 /** A row by its rsID, else by its place. */
-export function variantOf({ rsid, chromosome, position }: WeightRow): string {
+function variantOf({ rsid, chromosome, position }: WeightRow): string {
   return rsid === "" ? `${chromosome}:${position}` : rsid;
 }
 

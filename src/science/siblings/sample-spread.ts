@@ -1,7 +1,7 @@
 import type { Range } from "../percentile.ts";
 
 /** Fewer leave a range whose ends differ by more than five times. Our choice. */
-export const fewestForRange = 5;
+const fewestForRange = 5;
 
 /** Share of cases outside the range. */
 const outside = 0.05;

@@ -50,5 +50,4 @@ export const {
   keepAgain: keepPredictionAgain,
   savedId: savedPredictionId,
   rowDeleted: predictionRowDeleted,
-  forget: forgetPrediction,
 } = held;

@@ -17,9 +17,6 @@ export const attributeValues = { shape: shapes, fill: fills, size: sizes } as co
 export type Attribute = keyof typeof attributeValues;
 export const attributes = ["shape", "fill", "size"] as const satisfies readonly Attribute[];
 
-/** Figures in a cell, at most. */
-export const mostFigures = 4;
-
 /** Whether two cells look the same. */
 export function isSameCell(one: Cell, other: Cell): boolean {
   return (
