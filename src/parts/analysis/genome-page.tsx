@@ -47,7 +47,7 @@ export function GenomePage({ tool, title, label, about, source, actions, childre
         <>
           <BarSpace place="export" width={exportWidth} />
           <GenomeInBar
-            isSample={genome?.isSample === true}
+            isSample={genome?.isSample === true || isExampleComing}
             summary={genome === null ? "No genome" : genomeInBar(genome)}
             count={genome === null ? 0 : 1}
             number={genome?.number ?? null}

@@ -96,13 +96,7 @@ export function BarSpace({
   const bar = useContext(ToolBar);
   if (bar?.buttons == null) return null;
   return createPortal(
-    <Box
-      aria-hidden
-      order={places[place]}
-      flexShrink="0"
-      width={width}
-      css={{ [`:has(> [data-bar=${place}]) > &`]: { display: "none" } }}
-    />,
+    <Box aria-hidden data-bar-space={place} order={places[place]} flexShrink="0" width={width} />,
     bar.buttons,
   );
 }
