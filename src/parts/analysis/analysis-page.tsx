@@ -171,7 +171,11 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
       bar={
         <>
           <BarSpace place="export" width={exportWidth} />
-          <ChoiceInBar need={need} genomes={genomes} isSample={isExampleComing || (shown.isSample && !isEmpty)}>
+          <ChoiceInBar
+            need={need}
+            genomes={genomes}
+            isSample={isExampleComing || (shown.isSample && !isEmpty)}
+          >
             {Offer === undefined ? null : <Offer form={form} />}
           </ChoiceInBar>
           {isInBar ? (
