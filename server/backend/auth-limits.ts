@@ -171,8 +171,10 @@ export class AuthLimits {
       allowed: true,
       name: limit.name,
       settle: (succeeded) => {
-        if (succeeded && email !== null && provesOwner(limit, url))
-          this.#store.take(familiar, 1, familiarFor);
+        const isProof = succeeded && email !== null && provesOwner(limit, url);
+        // Its first sign-in counts in the network's own window too.
+        if (isProof && this.#store.take(familiar, 1, familiarFor) !== null)
+          this.#store.take(name("email", `${whose} from ${address}`), limit.perEmail, windowLength);
         if (!succeeded || limit.success === "counts") return;
         const isFree = limit.success === "is-free";
         for (const [at, place] of places.entries()) if (isFree || at < networks) place.giveBack();

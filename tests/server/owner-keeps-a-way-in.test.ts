@@ -103,31 +103,6 @@ describe.each(databaseKinds())("the owner of an account on %s", (kind) => {
     expect((await ask("/auth/v1/user", { password: "P@ssw0rd1!" }, change)).status).toBe(422);
   });
 
-  it("has one resend counted for three quick clicks", async () => {
-    const check = () =>
-      ask(
-        "/rest/v1/rpc/enhanced_rate_limit_check",
-        { p_identifier: "resend", p_endpoint: "resend", p_max_requests: 3 },
-        { network: "192.0.2.77" },
-      );
-    for (let click = 0; click < 3; click += 1) expect((await check()).text).toBe("true");
-    const counts = () =>
-      test.backend.exclusive((database) =>
-        database.query("select count from public.rate_limit_windows where endpoint = 'resend' order by 1"),
-      );
-    expect(await counts()).toEqual([{ count: 1 }]);
-    for (const expected of [2, 3]) {
-      await test.backend.exclusive((database) =>
-        database.query(
-          "update public.rate_limit_windows set window_start = window_start - interval '61 seconds' where endpoint = 'resend pause'",
-        ),
-      );
-      expect((await check()).text).toBe("true");
-      expect(await counts()).toEqual([{ count: expected }]);
-    }
-    expect((await check()).text).toBe("false");
-  });
-
   it("exports on a full disk, uncounted", async () => {
     const user = await test.addUser();
     await test.backend.exclusive((database) =>
