@@ -86,6 +86,35 @@ describe("AuthLimits", () => {
     expect(signInWell("another@example.org")).toBeNull();
   });
 
+  it("gives a network from which an e-mail was signed in a window of its own for it, and for no other e-mail", () => {
+    const { clock, ask } = makeLimits();
+    const home = "192.0.2.7";
+    const succeed = (path: string, email: string, address: string) => {
+      const verdict = ask(path, email, address);
+      if (verdict.allowed) verdict.settle(true);
+    };
+    succeed(signIn, "Ann@example.org", home);
+    // None of these proves that the e-mail is its own.
+    for (const path of [
+      "/auth/v1/token?grant_type=refresh_token",
+      "/auth/v1/token?grant_type=refresh_token&grant_type=password",
+      "/auth/v1/verify",
+    ])
+      succeed(path, "ann@example.org", "203.0.113.8");
+    const closeFrom = (address: string) => {
+      for (let attempt = 0; attempt < 12; attempt += 1) ask(signIn, "ann@example.org", address);
+    };
+    closeFrom("203.0.113.9");
+    expect(said(ask(signIn, "ann@example.org", "203.0.113.8"))).toMatch(/Too many login/);
+    expect(said(ask(signIn, "ann@example.org", home))).toBeNull();
+    // Its own window has an end as well.
+    closeFrom(home);
+    expect(said(ask(signIn, "ann@example.org", home))).toMatch(/Too many login/);
+    clock.now += 91 * 24 * hour;
+    closeFrom("203.0.113.9");
+    expect(said(ask(signIn, "ann@example.org", home))).toMatch(/Too many login/);
+  });
+
   it("does not count codes and refreshed sessions that succeed", () => {
     const { ask } = makeLimits();
     for (let attempt = 0; attempt < 700; attempt += 1) {

@@ -13,6 +13,9 @@ const addressFactor = 10;
 /** Between two mails of one kind to one address; the hosted service's own default. */
 const mailPause = 60 * 1000;
 
+/** How long a network counts as one from which an e-mail was signed in, in milliseconds. */
+const familiarFor = 90 * 24 * 60 * 60 * 1000;
+
 interface AuthLimit {
   readonly name: string;
   /** Attempts in a window for one e-mail, or for one signed-in person where the call names no e-mail. */
@@ -96,6 +99,15 @@ function limitOf(method: string, { pathname, searchParams }: URL, email: string 
   return limit === signin && isRefresh ? refresh : limit;
 }
 
+/**
+ * Whether a call that succeeds proves who owns the e-mail that it names: a sign-in by password alone. A refreshed session or a mail's
+ * link may be of another account than the e-mail beside it.
+ */
+function provesOwner(limit: AuthLimit, { searchParams }: URL): boolean {
+  const grants = searchParams.getAll("grant_type");
+  return limit === signin && grants.length === 1 && grants[0] === "password";
+}
+
 /** A call as the limits see it. */
 export interface JudgedCall {
   readonly method: string;
@@ -134,10 +146,13 @@ export class AuthLimits {
         : [{ key: name("site", site), limit: perAddress * sharesOfSite, length: windowLength }]),
     ];
     const networks = asked.length;
+    const familiar = `familiar ${this.#digest(`${email?.trim().toLowerCase() ?? ""} from ${address}`)}`;
     const whose = bySession.includes(limit) ? subject : (email?.trim().toLowerCase() ?? null);
     if (whose !== null) {
       if (limit.sendsMail) asked.push({ key: name("pause", whose), limit: 1, length: mailPause });
-      asked.push({ key: name("email", whose), limit: limit.perEmail, length: windowLength });
+      // Strangers share one window of an e-mail; a network that has proved to be its owner's has one of its own.
+      const from = this.#store.has(familiar) ? `${whose} from ${address}` : whose;
+      asked.push({ key: name("email", from), limit: limit.perEmail, length: windowLength });
     }
     for (const { key, limit: count, length } of asked) {
       const place = this.#store.take(key, count, length);
@@ -155,7 +170,11 @@ export class AuthLimits {
     return {
       allowed: true,
       name: limit.name,
-      settle(succeeded) {
+      settle: (succeeded) => {
+        const isProof = succeeded && email !== null && provesOwner(limit, url);
+        // Its first sign-in counts in the network's own window too.
+        if (isProof && this.#store.take(familiar, 1, familiarFor) !== null)
+          this.#store.take(name("email", `${whose} from ${address}`), limit.perEmail, windowLength);
         if (!succeeded || limit.success === "counts") return;
         const isFree = limit.success === "is-free";
         for (const [at, place] of places.entries()) if (isFree || at < networks) place.giveBack();

@@ -11,15 +11,7 @@ import { isAccountsTurn, turnOf } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import type { Database } from "./database.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
-import {
-  backendUnavailable,
-  bearerRefused,
-  bodyTooLarge,
-  busy,
-  failure,
-  noRoom,
-  unavailableCode,
-} from "./failure.ts";
+import { backendUnavailable, bearerRefused, bodyTooLarge, busy, failure, noRoom } from "./failure.ts";
 import { FreeSpace, roomNeeded } from "./free-space.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { keepWindows, readWindows } from "./keep-windows.ts";
@@ -29,7 +21,7 @@ import { isSessionAlive } from "./lite/auth-rows.ts";
 import { answerShimmed } from "./lite/auth-shims.ts";
 import { type BufferedRequest, jsonBody, type SignedIn } from "./lite/buffered-request.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
-import { failureReason } from "./lite/failure-reason.ts";
+import { failureReason, hasTriedNothing } from "./lite/failure-reason.ts";
 import { replayGrants } from "./lite/grants.ts";
 import { createLiteApp, sharedSettings } from "./lite/lite-app.ts";
 import { quietConsole } from "./lite/quiet-console.ts";
@@ -331,8 +323,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     answer: Response,
   ): Promise<void> {
     const reason = await failureReason(answer);
-    // Without its database the server has tried nothing. What takes too long goes on, and counts.
-    if (reason === unavailableCode) verdict.cancel();
+    // What takes too long goes on, and counts.
+    if (hasTriedNothing(reason)) verdict.cancel();
     else verdict.settle(reason === null);
     if (reason !== null && answer.status !== 503)
       attempts.add(network, { type: `${verdict.name}_failed`, reason });

@@ -63,6 +63,11 @@ export class WindowStore {
     };
   }
 
+  /** Whether a key has a window now. */
+  has(key: string): boolean {
+    return (this.#windows.get(key)?.endsAt ?? 0) > this.#now();
+  }
+
   /** Whole seconds until a key's window ends, at least 1. */
   secondsLeft(key: string): number {
     const left = (this.#windows.get(key)?.endsAt ?? 0) - this.#now();

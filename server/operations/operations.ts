@@ -35,7 +35,11 @@ export interface OperationsParts {
 }
 
 function plain(status: number, text: string): Response {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
   return new Response(`${text}\n`, { status, headers });
 }
 

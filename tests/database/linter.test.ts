@@ -10,6 +10,7 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "auth_windows",
     "caller_keys",
     "customers_to_close",
+    "earlier_codes",
     "outbox",
     "partner_figures",
     "personal_tables",

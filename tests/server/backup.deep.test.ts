@@ -101,14 +101,14 @@ describe.each(allDatabaseKinds())("a backup on %s", (kind) => {
     await Promise.all(working);
 
     // The numbers of the server are those that the clients counted.
-    const metrics = await fetch(new URL("/metrics", world.server.address), {
-      headers: { Authorization: `Bearer ${world.secretKey}` },
-    });
-    const text = await metrics.text();
+    const readMetrics = async () => {
+      const headers = { Authorization: `Bearer ${world.secretKey}` };
+      return (await fetch(new URL("/metrics", world.server.address), { headers })).text();
+    };
     for (const [status, count] of statuses)
-      expect(text).toContain(
-        `allelium_http_requests_total{area="rest",method="POST",status="${status}"} ${count}\n`,
-      );
+      await expect
+        .poll(readMetrics)
+        .toContain(`allelium_http_requests_total{area="rest",method="POST",status="${status}"} ${count}\n`);
     expect(statuses.get(201)).toBe(acknowledged.length);
 
     const { place, settings: target } = await emptyPlace(kind);

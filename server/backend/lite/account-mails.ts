@@ -92,6 +92,26 @@ ${button}
   return { subject, text: `${lines.join("\n\n")}\n`, html: `${page}` };
 }
 
+/** Tells that a password was changed: who did not change it learns of it here first. */
+export function passwordChangedMail(siteUrl: string): AccountMail {
+  const subject = "Allelium: your password was changed";
+  const what = "The password of your Allelium account was changed, and all other sessions were ended.";
+  const advice =
+    'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password".';
+  const link = `${siteUrl}/auth`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><meta name="color-scheme" content="light dark" /><title>${subject}</title></head>
+<body>
+<h1>Allelium</h1>
+<p>${what}</p>
+<p>${advice} <a href="${link}">${link}</a></p>
+</body>
+</html>
+`;
+  return { subject, text: `${[what, advice, link].join("\n\n")}\n`, html: `${page}` };
+}
+
 const linkPattern = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
 const codePattern = /(?<=code(?: is)?: |continue: )\d{6,10}\b/;
 

@@ -1,11 +1,15 @@
 /** A signed-in person's changes to their account. */
 import { z } from "zod";
-import { endOtherSessions, sessionStart, takeReauthentication } from "./auth-rows.ts";
+import { passwordChangedMail } from "./account-mails.ts";
+import { emailOf, endOtherSessions, sessionStart, takeReauthentication } from "./auth-rows.ts";
 import { jsonBody, refuse, type SignedIn, toRequest } from "./buffered-request.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { endCodes } from "./earlier-codes.ts";
 import { sharedSettings } from "./lite-app.ts";
 import { isWhollyRead } from "./password.ts";
+import { requestContext } from "./request-context.ts";
 import type { Shim, ShimmedBackend } from "./shim.ts";
-import { tooLong } from "./sign-up-shim.ts";
+import { tooCommon, tooLong } from "./sign-up-shim.ts";
 
 const changeSchema = z.record(z.string(), z.unknown());
 const passwordSchema = z.object({ password: z.string(), nonce: z.string().optional() });
@@ -20,6 +24,7 @@ async function passwordRefusal(
   { password, nonce = "" }: z.infer<typeof passwordSchema>,
 ): Promise<Response | null> {
   if (!isWhollyRead(password)) return tooLong();
+  if (isCommonPassword(password)) return tooCommon();
   const start = await sessionStart(database, person);
   if (start === null || Date.now() - start < recentSignIn) return null;
   if (nonce === "")
@@ -32,7 +37,8 @@ async function passwordRefusal(
 
 /**
  * The embedded backend would change an e-mail without asking at the new one: the page has no such form, and the call is
- * refused. A new password needs a recent sign-in, or the code of a mail, and ends all other sessions.
+ * refused. A new password needs a recent sign-in, or the code of a mail, ends all other sessions
+ * and is told by mail.
  */
 export const answerChange: Shim = async (backend, request) => {
   const content = jsonBody(request.body);
@@ -45,6 +51,12 @@ export const answerChange: Shim = async (backend, request) => {
   const refusal = await passwordRefusal(backend, person, change.data);
   if (refusal !== null) return refusal;
   const answer = await backend.lite.fetch(toRequest(request));
-  if (answer.ok) await endOtherSessions(backend.database, person);
+  if (!answer.ok) return answer;
+  await endOtherSessions(backend.database, person);
+  await endCodes(backend.database, person.id);
+  const email = await emailOf(backend.database, person.id);
+  // Written down with the answer, as every mail (decision 070).
+  if (email !== null)
+    requestContext.getStore()?.mails.push({ to: email, ...passwordChangedMail(backend.siteUrl) });
   return answer;
 };

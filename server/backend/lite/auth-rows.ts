@@ -25,6 +25,12 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   };
 }
 
+/** The e-mail of an account; null where there is no such account. */
+export async function emailOf(database: Database, id: string): Promise<string | null> {
+  const [row] = await database.query("select email from auth.users where id = $1", [id]);
+  return typeof row?.["email"] === "string" ? row["email"] : null;
+}
+
 /** Sets the personal data of an unconfirmed account by its last sign-up. */
 export async function setPersonsData(database: Database, id: string, data: object): Promise<void> {
   await database.query(

@@ -8,10 +8,11 @@ import { withCheckedRedirect } from "./redirects.ts";
 import { refuseLocked } from "./refuse-locked.ts";
 import type { Shim, ShimmedBackend } from "./shim.ts";
 import { answerToken } from "./sign-in-shim.ts";
-import { answerLink, answerResend, answerSignUp } from "./sign-up-shim.ts";
+import { answerLink, answerRecover, answerResend, answerSignUp } from "./sign-up-shim.ts";
 import { answerCode, answerLinkFollowed } from "./verify-shim.ts";
 
 const shims: Readonly<Record<string, Shim>> = {
+  "POST /auth/v1/recover": answerRecover,
   "POST /auth/v1/resend": answerResend,
   "GET /auth/v1/verify": answerLinkFollowed,
   "POST /auth/v1/verify": answerCode,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unavailableCode } from "../failure.ts";
 
 const failureSchema = z.object({ error_code: z.string() });
 
@@ -20,4 +21,17 @@ export async function failureReason(answer: Response): Promise<string | null> {
     .catch(() => null);
   const parsed = failureSchema.safeParse(content);
   return parsed.success ? parsed.data.error_code : "unknown";
+}
+
+/** Reasons of a call that tried nothing, and so uses up no attempt: no database, no room for its mail, a password that none may have. */
+const ofNoAttempt: ReadonlySet<string> = new Set([
+  unavailableCode,
+  "mail_not_recorded",
+  "mail_busy",
+  "weak_password",
+]);
+
+/** Whether a call that failed for a reason has tried nothing. */
+export function hasTriedNothing(reason: string | null): boolean {
+  return reason !== null && ofNoAttempt.has(reason);
 }

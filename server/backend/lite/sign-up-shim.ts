@@ -6,6 +6,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { dropUnconfirmedPassword, findAccount, setPersonsData, turnIntoSignUpCode } from "./auth-rows.ts";
 import { type BufferedRequest, jsonBody, refuse, toRequest, withBody } from "./buffered-request.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { keepCode } from "./earlier-codes.ts";
 import { isPassword, isWhollyRead, spendDigestTime } from "./password.ts";
 import { requestContext } from "./request-context.ts";
 import type { Shim } from "./shim.ts";
@@ -19,6 +21,10 @@ const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
 
 /** The answer to a new password that is too long; the page uses the same words. */
 export const tooLong = () => refuse(400, "validation_failed", "Password exceeds maximum length");
+
+/** The answer to a new password that is known to everybody who tries passwords out. */
+export const tooCommon = () =>
+  refuse(422, "weak_password", "This password is one of those that are tried first. Choose another one.");
 
 /**
  * The answer to every sign-up, with a made-up id: one answer for an e-mail with and without an account, so that ids,
@@ -88,6 +94,7 @@ export const answerSignUp: Shim = async (backend, request) => {
   if (!parsed.success) return lite.fetch(toRequest(request));
   const { email, password, data } = parsed.data;
   if (!isWhollyRead(password)) return tooLong();
+  if (isCommonPassword(password)) return tooCommon();
   const answer = await makeAccount(backend, request, parsed.data);
   if (answer.status !== 429) return answer;
   const account = await findAccount(database, email);
@@ -140,6 +147,7 @@ const linkSchema = z.looseObject({ email: z.string() });
 export const answerLink: Shim = async (backend, request) => {
   const parsed = linkSchema.safeParse(jsonBody(request.body));
   if (!parsed.success) return refuse(400, "validation_failed", "One of email or phone must be set");
+  await keepCode(backend.database, parsed.data.email);
   const answer = await sendLink(backend, request, parsed.data.email);
   const content: unknown = await answer
     .clone()
@@ -147,4 +155,11 @@ export const answerLink: Shim = async (backend, request) => {
     .catch(() => null);
   const isUnknown = z.object({ error_code: z.literal("otp_disabled") }).safeParse(content).success;
   return isUnknown ? Response.json({}) : answer;
+};
+
+/** Mails a link for a forgotten password; the mail before stays good. */
+export const answerRecover: Shim = async (backend, request) => {
+  const parsed = linkSchema.safeParse(jsonBody(request.body));
+  if (parsed.success) await keepCode(backend.database, parsed.data.email);
+  return backend.lite.fetch(toRequest(request));
 };

@@ -4,6 +4,7 @@ import { decode } from "hono/jwt";
 import { z } from "zod";
 import { dropPassword, endOtherSessions, findUnproven, lacksPassword } from "./auth-rows.ts";
 import { type BufferedRequest, jsonBody, type SignedIn, toRequest, withBody } from "./buffered-request.ts";
+import { bringBackCode, endCodes } from "./earlier-codes.ts";
 import type { Shim, ShimmedBackend } from "./shim.ts";
 
 const verifySchema = z.looseObject({
@@ -68,10 +69,12 @@ async function provedBy(
   digest: string,
   answering: () => Promise<Response>,
 ): Promise<Response> {
+  await bringBackCode(database, digest);
   const unproven = await findUnproven(database, digest);
   const answer = await answering();
   const session = await sessionOf(answer);
   if (session === null) return answer;
+  await endCodes(database, session.id);
   if (unproven === session.id) await dropPassword(database, session.id);
   if (type === "recovery") await endOtherSessions(database, session);
   const isUnset = type === "signup" && (await lacksPassword(database, session.id));

@@ -106,8 +106,14 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["rate_limit_windows", "auth_windows"],
     name: "Counts against misuse",
-    what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which cannot be reversed.",
-    howLong: "Eight days at most.",
+    what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which cannot be reversed; and that your account was signed in from a network, under the same.",
+    howLong: "Eight days at most, the network 90 days.",
+  },
+  {
+    tables: ["earlier_codes"],
+    name: "Codes of mails",
+    what: "A digest of the code in a mail to you that a newer mail would end.",
+    howLong: "An hour.",
   },
   {
     tables: ["outbox"],

@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../server/backend/open-database.ts";
+import { functionState } from "../../server/check-hosted/check-functions.ts";
+import { differencesOfCatalogs, readCatalog } from "../../server/check-hosted/read-catalog.ts";
+import { databaseKinds, preparedDatabase } from "../support/test-backend.ts";
+
+describe.each(databaseKinds())("check-hosted on %s", (kind) => {
+  it("names what a database lacks, has otherwise and has besides", async () => {
+    const database = await openDatabase(await preparedDatabase(kind));
+    const read = () => readCatalog((statement) => database.query(statement));
+    const asked = await read();
+    expect(differencesOfCatalogs(asked, await read())).toEqual([]);
+    await database.runScript(`
+      drop policy "own consents are seen" on public.account_consents;
+      alter table public.account_consents disable row level security;
+      create or replace function private.set_created_at() returns trigger language plpgsql set search_path = '' as $$ begin return new; end $$;
+      grant select on private.outbox to anon;
+      create table public.besides (id integer);
+      delete from supabase_migrations.schema_migrations where version = '20261121000100';`);
+    const lines = differencesOfCatalogs(asked, await read());
+    await database.close();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "missing: migration 20261121000100_requests",
+        "missing: policy public.account_consents: own consents are seen",
+        "other: row security public.account_consents",
+        "other: function private.set_created_at()",
+        "other: right to a table private.outbox for anon",
+        "not ours: column public.besides.id",
+      ]),
+    );
+    expect(lines.filter((line) => !/besides/.test(line))).toHaveLength(5);
+  });
+});
+
+it("knows a function that is there by its refusal, and runs none", async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.authorization ?? "without a session"}`);
+    response.statusCode = { "/functions/v1/there": 401, "/functions/v1/gone": 404 }[request.url ?? ""] ?? 500;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const states = await Promise.all(["there", "gone", "broken"].map((name) => functionState(address, name)));
+  server.close();
+  expect(states).toEqual(["there", "missing", "unclear"]);
+  expect(new Set(asked)).toEqual(new Set(["POST without a session"]));
+});
