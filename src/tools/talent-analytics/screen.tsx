@@ -41,7 +41,6 @@ export function Screen({ tool }: ScreenProps) {
     <ToolPage
       tool={tool}
       dataPlace="groups"
-      actions={<TeamChoice shown={shown} />}
       answer={
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <FileRefusal />
@@ -61,6 +60,7 @@ export function Screen({ tool }: ScreenProps) {
               </Button>
             </Notice>
           ) : null}
+          <TeamChoice shown={shown} />
           <RunGate toolId={tool.id} isSample={organisation === null} onShowSample={() => choose(null)}>
             {() => <Answer shown={shown} />}
           </RunGate>
@@ -82,7 +82,12 @@ export function Screen({ tool }: ScreenProps) {
 /** The choice between the own organisations and the sample, and the mark of the sample. */
 function TeamChoice({ shown }: { shown: ShownTeam }) {
   const { organisation, organisations, choose } = shown;
-  if (organisations.length === 0) return shown.isPending ? null : <Tag>Sample team</Tag>;
+  if (organisations.length === 0)
+    return shown.isPending ? null : (
+      <Flex>
+        <Tag>Sample team</Tag>
+      </Flex>
+    );
   return (
     <Flex gap="3" alignItems="end" flexWrap="wrap">
       <SelectField
