@@ -6,7 +6,7 @@ import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Panel } from "../../ui/panel.tsx";
 
 /** What came of a part of the quiz, in a sentence. */
-export const outcomeTexts: Readonly<Record<MadeFigures["aptitude"], string>> = {
+const outcomeTexts: Readonly<Record<MadeFigures["aptitude"], string>> = {
   published: "new figures are published.",
   same: "nobody joined or left since the newest figures, so they stand.",
   waits:

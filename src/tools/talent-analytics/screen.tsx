@@ -67,6 +67,10 @@ export function Screen({ tool }: ScreenProps) {
           {shown.hasNone ? <NoOrganisation toolId={tool.id} /> : null}
         </Box>
       }
+      report={{
+        facts: () => [{ label: "Organisation", value: organisation?.name ?? "Sample team, made up" }],
+        source: "Counted by the server; intervals and ratios computed on the reader’s device.",
+      }}
       inputs={null}
       inputsLabel="Choices"
       about={{
