@@ -211,13 +211,14 @@ alter table private.released_shares enable row level security;
 revoke all on private.team_releases, private.released_shares from public, anon, authenticated, service_role;
 
 -- Which people joined and left since a release: `few` where one to nine joined a group of a dimension (all people together where it is
--- null) or left it, `none` where nobody did, else `many`. A result that was shared again counts as one who left and one who joined.
+-- null) or left it, `none` where nobody did, else `many`. A result that was shared again counts as one who left and one who joined. In a
+-- release of another organisation a person is the same who shares the same estimates with both.
 create function private.changed_since(p_release uuid, p_people jsonb, p_dimension text) returns text
 language sql stable
 set search_path = ''
 as $$
   with released as (
-    select counts from private.team_releases where id = p_release
+    select counts, area from private.team_releases where id = p_release
   ), before as (
     select '' as name, (counts ->> 'people')::integer as people from released where p_dimension is null
     union all
@@ -231,9 +232,15 @@ as $$
     select name, pg_catalog.count(*) as people from now group by name
   ), stayed as (
     select now.name, pg_catalog.count(*) as people
-    from now join private.released_shares as held
-      on held.release_id = p_release and held.share_id = now.share_id and held.shared_at = now.shared_at
-        and coalesce(held.groups ->> p_dimension, '') = now.name
+    from now
+      join public.quiz_shares as current_share on current_share.id = now.share_id
+      join public.quiz_shares as released_share on released_share.user_id = current_share.user_id
+      join private.released_shares as held
+        on held.release_id = p_release and held.share_id = released_share.id and held.shared_at = released_share.updated_at
+          and coalesce(held.groups ->> p_dimension, '') = now.name
+    where case when released_share.id = current_share.id then held.shared_at = now.shared_at
+      else private.quiz_estimates(released_share.result, (select area from released))
+        = private.quiz_estimates(current_share.result, (select area from released)) end
     group by now.name
   ), moved as (
     select coalesce(here.people, 0) - coalesce(stayed.people, 0) as joined,
@@ -279,8 +286,18 @@ begin
     return 'full';
   end if;
   document := private.team_document(people, p_area);
-  -- Those of the other part too: the sizes of groups are theirs as well.
-  for earlier in select * from private.team_releases as known where known.organisation_id = p_organisation loop
+  -- Those of the other part too: the sizes of groups are theirs as well. And those of other organisations that have people in common, which
+  -- one owner may have asked to share with two.
+  for earlier in
+    select * from private.team_releases as known
+    where known.organisation_id = p_organisation
+      or known.area = p_area and exists (
+        select from private.released_shares as held
+          join public.quiz_shares as elsewhere on elsewhere.id = held.share_id
+          join public.quiz_shares as here on here.user_id = elsewhere.user_id and here.organisation_id = p_organisation
+        where held.release_id = known.id
+      )
+  loop
     if private.changed_since(earlier.id, people, null) = 'few' then
       return 'waits';
     end if;
@@ -345,6 +362,8 @@ begin
     raise insufficient_privilege using message = 'owners and analysts alone';
   end if;
   perform private.limit_changes();
+  -- Two organisations at once would not see each other's figures.
+  lock table private.team_releases in share row exclusive mode;
   outcome := pg_catalog.jsonb_build_object('aptitude', private.release_team(p_organisation, 'aptitude'));
   outcome := outcome || pg_catalog.jsonb_build_object('personality', private.release_team(p_organisation, 'personality'));
   perform private.write_organisation_entry('made_team_figures', p_organisation, null, null);

@@ -218,6 +218,42 @@ describe.each(databaseKinds())("figures of teams on %s", (kind) => {
     }
   });
 
+  it("wait where another organisation has figures of all but a few of the same people", async () => {
+    const [first, second] = [await newOrganisation(), await newOrganisation()];
+    await share(first, people(40, 31));
+    expect((await made(first)).aptitude).toBe("published");
+    // All but the last one share the same with another organisation of the same owner.
+    const copyTo = (organisation: string) =>
+      query(
+        `insert into public.quiz_shares (user_id, organisation_id, organisation_name, parts, version, result, team, age_band, sex, agreed_at)
+       select user_id, $2::uuid, 'Southgate', parts, version, result, team, age_band, sex, agreed_at
+       from public.quiz_shares where organisation_id = $1::uuid order by user_id limit 39`,
+        ...[first, organisation],
+      );
+    await copyTo(second);
+    expect(await made(second)).toEqual({ aptitude: "waits", personality: "waits" });
+    expect(await releases(second)).toEqual([]);
+    const takeBackThere = (count: number) =>
+      query(
+        `delete from public.quiz_shares where id in (
+           select id from public.quiz_shares where organisation_id = $1::uuid order by user_id limit ${count})`,
+        second,
+      );
+    await takeBackThere(8);
+    expect((await made(second)).aptitude).toBe("waits");
+    // Ten of the first organisation are missing now.
+    await takeBackThere(1);
+    expect(await made(second)).toEqual({ aptitude: "published", personality: "published" });
+    // Other estimates are other people's to a subtraction: those of aptitude are, those of personality are not.
+    const third = await newOrganisation();
+    await copyTo(third);
+    await query(
+      "update public.quiz_shares set result = jsonb_set(result, '{domains,0,value}', '0.111') where organisation_id = $1::uuid",
+      third,
+    );
+    expect(await made(third)).toEqual({ aptitude: "published", personality: "waits" });
+  });
+
   it("are of the present version of the quiz", async () => {
     // A migration of its own replaces this function whenever the quiz has another version.
     const [row] = await query("select private.counted_quiz_version() as version where $1 <> ''", "-");

@@ -45,7 +45,7 @@ test("the sample team opens for everybody, and a genetic file is refused with th
   await writeFile(file, "rs4988235\t2\t136608646\tAG\n");
   await dropFiles(page, file);
   await expect(main(page).getByRole("alert")).toContainText("must never rest on genes");
-  await main(page).getByText("Personality", { exact: true }).click();
+  await main(page).getByRole("radio", { name: "Personality" }).check();
   await expect(panel(page, "Gaps to a role")).toContainText("Choose what a role asks for");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);

@@ -144,9 +144,9 @@ test("is gone on with on another device, shared with an organisation by its code
   await sharing.getByLabel("Code of an organisation").fill(organisation);
   await sharing.getByRole("button", { name: "Find it" }).click();
   await sharing.getByLabel("Your team there").selectOption("Repair");
-  await expect(sharing.getByLabel("Age group")).toHaveCount(0);
+  await expect(sharing.getByLabel("Age group", { exact: true })).toHaveCount(0);
   await sharing.getByLabel("I agree that my age group and sex").check();
-  await sharing.getByLabel("Sex").selectOption("Women");
+  await sharing.getByLabel("Sex", { exact: true }).selectOption("Women");
   await sharing.getByRole("button", { name: "Share aptitude with Northgate Training" }).click();
   const takeBack = sharing.getByRole("button", { name: "Take it back from Northgate Training" });
   await expect(takeBack).toBeVisible();

@@ -12,7 +12,7 @@ import { type CourseLine, courseOf, type DomainLine } from "./team-lines.ts";
 import { differenceText, estimateText } from "./team-words.ts";
 
 /** The finding, in a sentence. */
-export function changeTitle(lines: readonly DomainLine[], before: TeamRelease | null): string {
+function changeTitle(lines: readonly DomainLine[], before: TeamRelease | null): string {
   if (before === null) return "The first figures: nothing to compare them with yet";
   if (lines.every(({ change }) => change === null)) return "Nothing can be compared: means are withheld";
   const moved = lines.filter(({ change }) => change?.isMoreThanChance === true);
@@ -42,7 +42,7 @@ export function ChangePanel({ now, before, lines }: ChangePanelProps) {
         <Box maxWidth="32rem">
           <PanelHeading>{changeTitle(lines, before)}</PanelHeading>
           <Box textStyle="caption" color="fg.muted">
-            Snapshot {now.number} of {formatDate(now.madeAt)}
+            {upperFirst(now.area)}, snapshot {now.number} of {formatDate(now.madeAt)}
             {before === null ? "." : `, since snapshot ${before.number} of ${formatDate(before.madeAt)}.`}
           </Box>
         </Box>
@@ -111,7 +111,7 @@ export function CoursePanel({ releases, lines }: CoursePanelProps) {
   if (line === undefined) return null;
   return (
     <Panel as="section" label="Over time" gap="4">
-      <PanelHeading>Over time</PanelHeading>
+      <PanelHeading>{line.name} over time</PanelHeading>
       <Flex>
         <SelectField
           label="Domain over time"

@@ -85,7 +85,7 @@ const columns: readonly Column<DomainLine>[] = [
 ];
 
 /** The finding, in a sentence. */
-export function distributionTitle(lines: readonly DomainLine[]): string {
+function distributionTitle(lines: readonly DomainLine[]): string {
   const namesOf = (side: "above" | "below") =>
     lines.filter((line) => sideOfAverage(line) === side).map(({ name }) => lowerFirst(name));
   const [above, below] = [namesOf("above"), namesOf("below")];

@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { type GapLine, gapLines } from "./team-lines.ts";
-import { differenceText, domainName, fifthChoices, rateText } from "./team-words.ts";
+import { differenceText, domainName, fifthChoices, fifthLabel, rateText } from "./team-words.ts";
 
 type Asked = Readonly<Record<string, number>>;
 
@@ -21,9 +21,6 @@ const exampleRoles: Readonly<Record<string, { readonly name: string; readonly as
 const ownRole = "own";
 
 const gapWords = { short: "short of it", reached: "reached", "cannot-tell": "can’t be told" } as const;
-
-const fifthLabel = (fifth: number) =>
-  fifthChoices.find(({ value }) => value === String(fifth))?.label ?? "nothing";
 
 const columns: readonly Column<GapLine>[] = [
   { key: "domain", header: "Domain", text: ({ name }) => name, sortBy: ({ name }) => name, wraps: true },
@@ -60,7 +57,7 @@ const columns: readonly Column<GapLine>[] = [
 ];
 
 /** The finding, in a sentence. */
-export function gapTitle(lines: readonly GapLine[]): string {
+function gapTitle(lines: readonly GapLine[]): string {
   if (lines.length === 0) return "Choose what a role asks for";
   const short = lines.filter(({ gap }) => gap?.side === "short").map(({ name }) => lowerFirst(name));
   if (short.length > 0) return upperFirst(`${formatList(short)}: the team’s mean is short of the role`);

@@ -12,7 +12,15 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Column } from "../../ui/table-model.ts";
-import { domainName, fifthChoices, groupings, impactTitle, rateText, ratioText } from "./team-words.ts";
+import {
+  domainName,
+  fifthChoices,
+  fifthLabel,
+  groupings,
+  impactTitle,
+  rateText,
+  ratioText,
+} from "./team-words.ts";
 
 interface GroupRow extends ComparedGroup {
   /** Counts as they are read, the lowest fifth first. */
@@ -158,6 +166,7 @@ export function GroupsPanel({ figures }: GroupsPanelProps) {
         </>
       )}
       <Box textStyle="caption" color="fg.muted" maxWidth="80ch">
+        {dimension === undefined ? "" : `Asked for: ${fifthLabel(Number(fifth))}. `}
         Groups of fewer than {LEAST_GROUP} people, and people who named none, are “{OTHERS}”. Counts of fewer
         than {LEAST_GROUP} are withheld, and others with them.
         {withheld.length === 0

@@ -6,11 +6,11 @@ import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Panel } from "../../ui/panel.tsx";
 
 /** What came of a part of the quiz, in a sentence. */
-export const outcomeTexts: Readonly<Record<MadeFigures["aptitude"], string>> = {
+const outcomeTexts: Readonly<Record<MadeFigures["aptitude"], string>> = {
   published: "new figures are published.",
   same: "nobody joined or left since the newest figures, so they stand.",
   waits:
-    "new figures wait. Since earlier ones fewer than ten people joined, or fewer than ten left, and a difference would show them. Try again when more have.",
+    "new figures wait. Since earlier ones, or beside those of another organisation with the same people, fewer than ten joined or left, and a difference would show them. Try again when more have.",
   few_people: "fewer than ten people share this part, so there are no figures.",
   full: "an organisation has 40 snapshots, and these are all.",
 };

@@ -41,7 +41,6 @@ export function Screen({ tool }: ScreenProps) {
     <ToolPage
       tool={tool}
       dataPlace="groups"
-      actions={<TeamChoice shown={shown} />}
       answer={
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <FileRefusal />
@@ -61,12 +60,17 @@ export function Screen({ tool }: ScreenProps) {
               </Button>
             </Notice>
           ) : null}
+          <TeamChoice shown={shown} />
           <RunGate toolId={tool.id} isSample={organisation === null} onShowSample={() => choose(null)}>
             {() => <Answer shown={shown} />}
           </RunGate>
           {shown.hasNone ? <NoOrganisation toolId={tool.id} /> : null}
         </Box>
       }
+      report={{
+        facts: () => [{ label: "Organisation", value: organisation?.name ?? "Sample team, made up" }],
+        source: "Counted by the server; intervals and ratios computed on the reader’s device.",
+      }}
       inputs={null}
       inputsLabel="Choices"
       about={{
@@ -82,7 +86,12 @@ export function Screen({ tool }: ScreenProps) {
 /** The choice between the own organisations and the sample, and the mark of the sample. */
 function TeamChoice({ shown }: { shown: ShownTeam }) {
   const { organisation, organisations, choose } = shown;
-  if (organisations.length === 0) return shown.isPending ? null : <Tag>Sample team</Tag>;
+  if (organisations.length === 0)
+    return shown.isPending ? null : (
+      <Flex>
+        <Tag>Sample team</Tag>
+      </Flex>
+    );
   return (
     <Flex gap="3" alignItems="end" flexWrap="wrap">
       <SelectField

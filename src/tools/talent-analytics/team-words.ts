@@ -17,6 +17,11 @@ export const fifthChoices = [
   { value: "4", label: "the highest fifth" },
 ] as const;
 
+/** What is asked for, in words. */
+export function fifthLabel(fifth: number): string {
+  return fifthChoices.find(({ value }) => value === String(fifth))?.label ?? "nothing";
+}
+
 /** A domain's name. */
 export function domainName(id: string): string {
   return domainNames[id as keyof typeof domainNames] ?? id;

@@ -78,7 +78,7 @@ function ComparedFields({ compared, onChange }: ComparedFieldsProps) {
       {compared === null ? (
         <Box textStyle="caption" color="fg.muted">
           They show whether a requirement leaves out one group more than another. Without this nothing of them
-          is sent, and taking the result back takes them back too.
+          is sent. Share again without it to take back these two alone.
         </Box>
       ) : (
         <>
