@@ -32,7 +32,7 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "delete_own_account(text)",
     "enhanced_rate_limit_check(text,text,text,integer,integer,text)",
     "export_own_data()",
-    "give_plans(uuid[],text,timestamptz,text)",
+    "give_plans(uuid[],text,timestamp with time zone,text)",
     "has_role(uuid,text)",
     "invite_member(uuid,text,text)",
     "known_organisations()",
