@@ -69,7 +69,12 @@ export const securityLogTable = defineAdminTable<
 
 function changesText({ changes }: ListRow<"listAuditEntries">): string {
   return changes
-    .map(({ what, before, after }) => `${codeText(what)}: ${before ?? "none"} to ${after ?? "none"}`)
+    .map(({ what, before, after }) => {
+      const now = after ?? "none";
+      return before === after
+        ? `${codeText(what)}: ${now}`
+        : `${codeText(what)}: ${before ?? "none"} to ${now}`;
+    })
     .join("; ");
 }
 

@@ -7,7 +7,9 @@ import { AdminTableList } from "../../parts/admin-table/admin-table-list.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { seeAsUser } from "../../state/account/administration.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useElementWidth } from "../../ui/use-element-width.ts";
 import { AccessPanel } from "./access-panel.tsx";
 import { withoutEmail } from "./cell-words.ts";
 import { effectsTable } from "./effect-table.ts";
@@ -33,6 +35,9 @@ const lists = [
   { key: "test-mode", label: "Test mode" },
 ] as const;
 
+/** Room for all tabs in one row, in pixels; with less there is a list to choose from. */
+const leastTabsWidth = 1040;
+
 type ListKey = (typeof lists)[number]["key"];
 
 /** Administration: what there is, list by list, and what can be changed. The database asks for the role at every call. */
@@ -40,21 +45,33 @@ export function Screen({ title }: ScreenProps) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("list");
   const chosen = lists.find(({ key }) => key === asked)?.key ?? "users";
+  const [frame, width] = useElementWidth<HTMLDivElement>(window.innerWidth);
+  const choose = (key: string) => setParameters(key === "users" ? {} : { list: key });
+  const list = (
+    <Box paddingTop="4">
+      <List key={chosen} of={chosen} />
+    </Box>
+  );
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <Box ref={frame} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <PageHeading lead="Every change asks a reason and is written to a list that nobody here can edit. No genotypes, no results.">
         {title}
       </PageHeading>
-      <Tabs
-        label="Lists"
-        tabs={lists}
-        chosen={chosen}
-        onChoose={(key) => setParameters(key === "users" ? {} : { list: key })}
-      >
-        <Box paddingTop="4">
-          <List key={chosen} of={chosen} />
+      {width < leastTabsWidth ? (
+        <Box>
+          <SelectField
+            label="List"
+            value={chosen}
+            choices={lists.map(({ key, label }) => ({ value: key, label }))}
+            onChange={choose}
+          />
+          {list}
         </Box>
-      </Tabs>
+      ) : (
+        <Tabs label="Lists" tabs={lists} chosen={chosen} onChoose={choose}>
+          {list}
+        </Tabs>
+      )}
     </Box>
   );
 }
