@@ -22,6 +22,9 @@ test("the sample opens for everybody, and says what moved, what is withheld, and
   ).toBeVisible();
   await expect(main.getByRole("row", { name: /^Mill/ }).getByText("withheld").first()).toBeVisible();
   await expect(main.getByText("$")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(page.getByText("Sample partner, made-up people:", { exact: false })).toBeAttached();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);

@@ -9,7 +9,9 @@ test("a partner is made, its owner accepts by mail, invites on a phone, and can'
   page,
   accounts,
 }) => {
-  const [admin, owner, viewer] = ["admin", "owner", "viewer"].map((name) => `${name}@partners.example.org`);
+  const [admin, owner, viewer] = ["admin", "owner", "viewer.with.an.address.of.many.letters"].map(
+    (name) => `${name}@partners.example.org`,
+  );
   if (admin === undefined || owner === undefined || viewer === undefined) return;
   const id = await accounts.addPerson(admin);
   await accounts.add("user_roles", { user_id: id, role: "admin" });

@@ -72,7 +72,8 @@ export function PartnerPage({ tool, shown, below, children }: PartnerPageProps) 
       about={{
         computed: <AboutFigures />,
         limits: <FigureLimits />,
-        caveat: "These are counts of groups. They say nothing about one person.",
+        // On paper nothing else says whose figures they are.
+        caveat: `${partner === null ? "Sample partner, made-up people" : partner.name}: counts of groups, which say nothing about one person.`,
       }}
     />
   );
