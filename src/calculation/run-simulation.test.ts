@@ -70,6 +70,20 @@ describe("a simulation in the worker", () => {
     ]);
     expect(new Set(buffers).size).toBe(buffers?.length);
     expect(await runSimulation(savings, { isWanted: () => false, onProgress })).toBeNull();
+    // A block may take seconds: where its steps are long, it is left before it ends.
+    let [time, looks] = [0, 0];
+    const now = () => {
+      time += 60;
+      return time;
+    };
+    const isWanted = () => {
+      looks += 1;
+      return looks < 3;
+    };
+    const ends: number[] = [];
+    const onEnd = (share: number) => ends.push(share);
+    expect(await runSimulation(savings, { isWanted, onProgress: onEnd, now })).toBeNull();
+    expect([ends, looks]).toEqual([[], 3]);
   });
 
   it("refuses more draws than a million", async () => {

@@ -8,18 +8,29 @@ import type { CalculationCalls } from "./protocol.ts";
 interface RunOptions {
   isWanted: () => boolean;
   onProgress: (share: number) => void;
+  /** Milliseconds, of a clock that never goes back. */
+  now?: () => number;
 }
 
-/** Answers the call `simulate`; null where its caller has dropped it. Between two blocks other messages are read. */
+/** Milliseconds after which other messages are read within a block: one of many rows takes seconds. */
+const longestTurn = 50;
+
+/** Answers the call `simulate`; null where its caller has dropped it. Other messages are read between two blocks, and between the steps of a long one. */
 export async function runSimulation(
   args: SimulationRequest,
-  { isWanted, onProgress }: RunOptions,
+  { isWanted, onProgress, now = () => performance.now() }: RunOptions,
 ): Promise<CalculationCalls["simulate"]["value"] | null> {
   const blocks = blocksOf(args.draws);
   const plan = await preparePlan(args);
   if ("drawBlock" in plan) {
     for (const { firstDraw, count, generator } of blockStreams(args.seed, args.draws)) {
-      plan.drawBlock(generator, count);
+      let since = now();
+      for (const _ of plan.drawBlockInSteps(generator, count)) {
+        if (now() - since < longestTurn) continue;
+        await nextTurn();
+        if (!isWanted()) return null;
+        since = now();
+      }
       onProgress((firstDraw + count) / args.draws);
       await nextTurn();
       if (!isWanted()) return null;

@@ -14,6 +14,8 @@ export interface PreparedPlan {
 export interface TalliedPlan {
   /** Draws the next block, whose stream is `generator`; blocks come in their order. */
   drawBlock: (generator: Pick<Xoshiro128, "fill">, count: number) => void;
+  /** The same in short steps, between which the caller may do something else, or stop. */
+  drawBlockInSteps: (generator: Pick<Xoshiro128, "fill">, count: number) => Generator<void, void, undefined>;
   /** What was drawn so far, without the draws. */
   summarise: (quantiles: readonly number[]) => readonly SimulatedOutput[];
 }

@@ -12,6 +12,7 @@ import {
   turns,
 } from "./savings-plan.ts";
 import { roomForSavings, type Savings, type SavingsTally, savingsTally } from "./savings-tally.ts";
+import type { Xoshiro128 } from "./xoshiro128.ts";
 import { type RisingYears, risingYears, yearOf } from "./year-search.ts";
 
 /** Paths that are drawn year after year together, so that all about them stays in the processor's cache. */
@@ -239,13 +240,19 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
     });
   }
 
+  function* drawBlockInSteps(generator: Pick<Xoshiro128, "fill">, count: number) {
+    for (let from = 0; from < count; from += tile) {
+      for (const each of [numbers.deaths, numbers.onsets, numbers.market]) generator.fill(each);
+      drawTile(Math.min(tile, count - from));
+      yield;
+    }
+    block += 1;
+  }
+
   return {
+    drawBlockInSteps,
     drawBlock: (generator, count) => {
-      for (let from = 0; from < count; from += tile) {
-        for (const each of [numbers.deaths, numbers.onsets, numbers.market]) generator.fill(each);
-        drawTile(Math.min(tile, count - from));
-      }
-      block += 1;
+      for (const _ of drawBlockInSteps(generator, count));
     },
     summarise: (quantiles) => plans.flatMap(({ tally }, index) => tally.outputs(index, quantiles)),
   };

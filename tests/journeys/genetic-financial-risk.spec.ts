@@ -71,9 +71,14 @@ test("the worker draws the bits that Node draws, and a genome adds what it tells
   page,
 }) => {
   await openInTestMode(page);
-  await page.goto("/genetic-financial-risk");
+  // No link brings rows of conditions, and no file names psychiatric ones before they were agreed to.
+  const row = encodeURIComponent("Schizophrenia\t50\t90000\t\t\t\tno\n");
+  await page.goto(`/genetic-financial-risk?psychiatric=${row}&conditions=${row}`);
   await expect(region(page, "What each assumption moves")).toBeVisible();
-  const { answer } = await savedAnswer(page);
+  await expect(region(page, "What each assumption moves")).toContainText("Spending after work");
+  const saved = await savedAnswer(page);
+  expect(JSON.stringify(saved)).not.toContain("Schizophrenia");
+  const { answer } = saved;
   const checked = inputs.check(inputs.initial);
   const expected = checked.ok ? riskAnswer(checked.value, [], false) : null;
   if (!expected?.ok) throw new Error("the form begins with what it takes");

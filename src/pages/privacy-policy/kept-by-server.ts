@@ -20,7 +20,7 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["user_predictions", "prediction_results"],
     name: "Predictions and scoring jobs",
-    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Of a scoring job the genomes’ numbers on the page, a digest of each that only your tab can recognise, why a file’s scores are less certain (for example: imputed), settings and log. Of your scores rounded places, and none from which a genotype would follow with nine in ten by the published weights and frequencies, alone or together with the others that are saved; of score sets a sketch of their rows, by which later places are judged. Never a genotype: the database refuses them.",
+    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Of a scoring job the genomes’ numbers on the page, a digest of each that only your tab can recognise, why a file’s scores are less certain (for example: imputed), settings and log. Of your scores rounded places, and none from which a genotype would follow with nine in ten by the published weights and frequencies, alone or together with the others that are saved; of score sets a sketch of their rows, by which later places are judged. Of a plan of savings also the conditions in it, psychiatric ones only where you agreed to see them, with their chances and costs and whether a relative of yours has one. Never a genotype: the database refuses them.",
     howLong: withAccount,
   },
   {

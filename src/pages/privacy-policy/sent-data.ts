@@ -62,8 +62,8 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
-    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings and log, and why a file’s scores are less certain (for example: imputed). Of scores rounded places, and none from which a genotype of yours would follow; of score sets a sketch of their rows, by which later places are judged. Never the file or a genotype.",
-    when: "When you run a prediction while signed in, or sign in afterwards in the same tab; when a scoring job ends while you are signed in.",
+    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings and log, and why a file’s scores are less certain (for example: imputed). Of scores rounded places, and none from which a genotype of yours would follow; of score sets a sketch of their rows, by which later places are judged. Of a plan of savings the conditions in it, with their chances and costs and whether a relative of yours has one. Never the file or a genotype.",
+    when: "When you run a prediction while signed in, or sign in afterwards in the same tab; when a scoring job ends while you are signed in; when you save an answer in your account.",
     calls: ["savePrediction"],
   },
   {

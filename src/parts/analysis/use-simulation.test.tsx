@@ -51,6 +51,22 @@ it("is drawn without another drawing of its screen, also where React mounts it t
   expect(result.current.state).toEqual({ phase: "done", outputs: [] });
 });
 
+it("stops as soon as its screen is left or another plan is asked for", async () => {
+  calls.simulate.mockImplementation(() => new Promise(() => {}));
+  const { rerender, unmount } = renderHook(({ of }) => useSimulation(of), {
+    initialProps: { of: request(1) },
+  });
+  await settle();
+  const isStopped = (call: number) => calls.simulate.mock.calls[call]?.[1].signal?.aborted;
+  expect(isStopped(0)).toBe(false);
+  rerender({ of: request(2) });
+  expect(isStopped(0)).toBe(true);
+  await settle();
+  expect(isStopped(1)).toBe(false);
+  unmount();
+  expect(isStopped(1)).toBe(true);
+});
+
 it("is cancelled, and drawn again when asked", async () => {
   calls.simulate.mockImplementation(() => new Promise(() => {}));
   const { result } = renderHook(() => useSimulation(null));

@@ -108,6 +108,60 @@ it("reads a pasted number with a decimal comma rightly, and refuses another curr
   expect(euros.ok ? null : euros.error).toEqual({ savings: expect.stringContaining("Savings") });
 });
 
+it.each([
+  ["birth_year", "1890", "Birth year must be between"],
+  ["start_year", "2026,5", "whole number"],
+  ["end_year", "soon", "Invalid number format"],
+  ["savings", "-1", "Savings must be between 0 and"],
+  // Twelve thousand five hundred to half of Europe.
+  ["savings", "12.500", "Invalid number format in Savings"],
+  ["pay", "60,000", "Invalid number format in Pay"],
+  ["stocks", "101", "Share in stocks must be between 0 and 100."],
+  ["block", "0", "Years of a block must be between 1 and 143."],
+  ["cost_growth", "40", "Medical costs rise by must be between 0 and 15."],
+  ["mode", "30", "must be between 60 and 110."],
+  ["paths", "5", "from the list"],
+  ["conditions", "Gout\t100\t9\t\t\t\tno\n", "Row 1: Chance must be between 0 and 99."],
+  ["conditions", "Gout\t1\t12.500\t\t\t\tno\n", "Row 1: Invalid number format in Cost"],
+  ["conditions", "Gout\t1\t9\t\t0\t\tno\n", "Row 1: Years must be between 1 and 80."],
+  ["conditions", "Gout\t1\t9\t\t\t\tperhaps\n", "Row 1:"],
+  ["conditions", "Gout\t1\t9\t\t\t\tno\n".repeat(41), "at most 40 rows"],
+] as const)("refuses %s %j at its field, with its range", (field, typed, message) => {
+  const checked = inputs.check({ ...inputs.initial, [field]: typed });
+  expect(checked.ok ? {} : checked.error).toEqual({ [field]: expect.stringContaining(message) });
+});
+
+it("rows of psychiatric conditions that are not shown can be neither wrong nor counted", () => {
+  const typed = { ...inputs.initial, psychiatric: "Autism\tlots\t\t\t\t\tno\n" };
+  expect(analysisFor(true).inputs.check(typed).ok).toBe(false);
+  const checked = analysisFor(false).inputs.check(typed);
+  expect(checked.ok && checked.value.psychiatric).toEqual(initial.psychiatric);
+});
+
+it("moves what a person decides, and what it says of a market follows from the market", () => {
+  const answer = answerOf();
+  const at = (label: string) => answer.moved.find((one) => one.label === label) ?? expect.fail(label);
+  const of = (number: number) => answer.request.inputs.others[number - 1];
+  expect([of(at("Spending after work").low), of(at("Spending after work").high)]).toEqual([
+    { spending: expect.closeTo(32_400, 6) },
+    { spending: expect.closeTo(39_600, 6) },
+  ]);
+  expect(of(at("Retirement year").low)).toEqual({ workYears: answer.plan.workYears - 2 });
+  const { market } = answer.plan;
+  const raised = of(at("Return of a year").high)?.market;
+  if (market.kind !== "history" || raised?.kind !== "history")
+    throw new Error("the first plan is of history");
+  expect(raised.growth.map((growth, year) => growth - (market.growth[year] ?? 0))).toEqual(
+    market.growth.map(() => expect.closeTo(0.01, 12)),
+  );
+  // Somebody retired saves nothing and retires no more.
+  const retired = answerOf({ birth_year: 1950, retirement_year: 2015, end_year: 2045 });
+  const labels = retired.moved.map(({ label }) => label);
+  expect(labels).not.toContain("Saved each year");
+  expect(labels).not.toContain("Retirement year");
+  expect(labels).toContain("Spending after work");
+});
+
 it("parts of a chance are the mean effects over all orders, and add up to it", () => {
   // Chances by which of three dangers are off, in bits.
   const chances = [0.3, 0.1, 0.25, 0.05, 0.28, 0.09, 0.2, 0.02];

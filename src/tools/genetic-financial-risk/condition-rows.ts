@@ -130,7 +130,7 @@ export function plannedRows(values: ConditionValues, isAgreed: boolean): readonl
 function problemOf({ condition, chance, isInFamily }: PlannedRow, sex: Sex): string | null {
   const { name, trait } = condition;
   if (trait === null && chance === null)
-    return `${name}: please fill in its chance. These rows begin with none of that name.`;
+    return `${name}: please fill in its chance. No condition published here has this name.`;
   const { most } = chancesAmongLiving(condition, condition.onset(sex));
   if (chance !== null && chance > most)
     return `${name}: the chance must be ${formatPercent(Math.floor(100 * most) / 100)} or less. No more people live until it begins.`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { draws } from "../../../tests/support/made-up-file.ts";
 import { isDeep } from "../../../tests/support/test-depth.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { conditions } from "../../science/finance/conditions.ts";
 import { chanceBetween } from "../../science/finance/onset.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import { blockStreams } from "../../simulation/draw-blocks.ts";
@@ -90,6 +91,24 @@ describe("the sentence on genes", () => {
     const { answer, genes } = planOf(personWith([{ set: "type-2-diabetes", z: 2.5, r2: 0 }]));
     expect(mostByGenes(answer)).toBe(0);
     expect(genesText(genes, { scored: 1, all: 3 })).toContain("Your genes change nothing in this plan.");
+  });
+
+  it("has no difference to say, in any output, where all scores are at their mean", () => {
+    const initial = inputs.check(inputs.initial);
+    if (!initial.ok) throw new Error("the form begins with what it takes");
+    const sets = conditions.flatMap(({ trait }) => (trait === null ? [] : [trait]));
+    const person = personWith(sets.map((set) => ({ set, z: 0, r2: 0.08 })));
+    const answer = riskAnswer(initial.value, [person], true);
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    const { averageGenes, quick, request, conditions: planned } = answer.value;
+    expect(planned.filter(({ explained }) => explained !== null)).toHaveLength(12);
+    expect(averageGenes).toBeGreaterThan(0);
+    const ofPlan = (number: number) =>
+      quick
+        .filter(({ name }) => name.endsWith(`/${number}`) && !name.startsWith("apart/"))
+        .map((output) => ({ ...output, name: output.name.slice(0, output.name.lastIndexOf("/")) }));
+    expect(ofPlan(0)).toHaveLength(request.inputs.plan.years + 2);
+    expect(ofPlan(averageGenes)).toEqual(ofPlan(0));
   });
 
   it("is the same where every score is at its mean", () => {

@@ -74,6 +74,9 @@ const shows = [
 
 /** Smaller on paper, so that a plan with a genome and all about it is two sheets. */
 const onTwoSheets = { ...stackedOnPaper, zoom: 0.8 };
+const manyOnTwoSheets = { ...stackedOnPaper, zoom: 0.74 };
+/** More of them make the table longer than the second sheet. */
+const manyConditions = 8;
 
 /** A plan follows each key by a few paths; the others come from the worker. */
 function Plan({ answer, values, simulation, open }: ViewProps) {
@@ -93,7 +96,12 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
   // The number follows a slider in each frame; pictures as soon as there is time.
   const later = useDeferredValue(drawn);
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={onTwoSheets}>
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      _print={scoresOf(answer).all > manyConditions ? manyOnTwoSheets : onTwoSheets}
+    >
       <Panel as="section" label="Chance of a shortfall" gap="4">
         <Figures>
           <Figure
@@ -214,7 +222,7 @@ function NotCompared({ simulation: { state, cancel, again } }: { simulation: Sim
 const leastMoved = 0.0005;
 
 /** More bars would say nothing. */
-const mostMoved = 10;
+const mostMoved = 8;
 
 const Compared = memo(function Compared({
   answer,
