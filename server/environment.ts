@@ -59,6 +59,7 @@ const expectations = {
   BACKEND_MEMORY: "a whole number of megabytes",
   BACKEND_SILENCE: "a whole number of seconds",
   SLOW_MACHINE: "yes or no",
+  LOG_FORMAT: "text or json",
 } as const;
 
 const schema = z.object({
@@ -108,6 +109,8 @@ const schema = z.object({
   BACKEND_MEMORY: wholeNumber.default(1536),
   BACKEND_SILENCE: wholeNumber.optional(),
   SLOW_MACHINE: z.enum(["yes", "no"]).default("no"),
+  // Read by operations/log.ts, in both processes and before anything is printed.
+  LOG_FORMAT: z.enum(["text", "json"]).default("text"),
 });
 
 type Variables = z.infer<typeof schema>;

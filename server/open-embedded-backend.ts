@@ -6,7 +6,7 @@ import type { Environment } from "./environment.ts";
 
 /** The embedded backend as this process uses it. */
 export interface EmbeddedBackend {
-  readonly backend: Pick<BackendSupervisor, "answer" | "sendMail">;
+  readonly backend: Pick<BackendSupervisor, "answer" | "sendMail" | "state" | "restarts" | "snapshot">;
   /** Resolves when it answers for the first time; rejects with a StartError. */
   readonly keys: Promise<BackendKeys>;
   /** Null where mails are sent. */

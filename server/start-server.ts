@@ -18,6 +18,9 @@ import { listen, type RequestHandler, requestHandler } from "./listen.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
 import { type CardPaymentSettings, type CardPayments, openCardPayments } from "./open-card-payments.ts";
 import { type EmbeddedBackend, openEmbeddedBackend } from "./open-embedded-backend.ts";
+import { structureConsole } from "./operations/log.ts";
+import { Operations, operationsPaths } from "./operations/operations.ts";
+import { RequestCounts } from "./operations/request-counts.ts";
 import { type PagePolicy, webSocketOrigin } from "./page-policy.ts";
 import type { PageSettings } from "./page-settings.ts";
 import { paymentHostsOf } from "./payment-hosts.ts";
@@ -149,6 +152,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+/** Milliseconds that the accounts' process may take to say how it is. */
+const statePatience = 3000;
+
 /** What answers requests, once it is there. */
 interface ReadyAnswer {
   readonly answerPage: CallerAnswer;
@@ -172,12 +178,27 @@ export async function startServer(
   makeAnswer: (parts: ServerParts) => Promise<CallerAnswer>,
   pageServer?: PageServer,
 ): Promise<void> {
+  structureConsole("server");
+  const counts = new RequestCounts();
+  let isWorking = false;
+  let keys: BackendKeys | null = null;
+  let watched: EmbeddedBackend["backend"] | null = null;
+  const operations = new Operations({
+    isReady: () => isWorking,
+    backend: () => watched,
+    secretKey: () => keys?.secretKey ?? environment.secrets.secretKey ?? null,
+    requestFamilies: () => counts.families(),
+    patience: statePatience * environment.patienceFactor,
+  });
   let ready: (answer: ReadyAnswer) => void = () => {};
   const whenReady = new Promise<ReadyAnswer>((resolve) => {
     ready = resolve;
   });
   let hasWarned = false;
   const ourHandler = requestHandler(async (request, peer) => {
+    // Before anything that a start or a busy backend holds up.
+    const forOperator = operations.answer(request);
+    if (forOperator !== null) return forOperator;
     const forwarded = request.headers.get("x-forwarded-for");
     const network = clientNetwork(peer, forwarded, environment.trustsProxy);
     if (!hasWarned && isUnnamed(forwarded, environment.trustsProxy)) {
@@ -192,11 +213,12 @@ export async function startServer(
       ? answerApi(request, { network, bearer: judge(request.headers.get("authorization")) })
       : answerPage(request, visitorFrom(network));
   });
-  const handler: RequestHandler = (request, response) => {
-    const isOurs = pageServer === undefined || apiPrefixes.some((prefix) => request.url?.startsWith(prefix));
+  const ourPaths = [...apiPrefixes, ...operationsPaths];
+  const handler: RequestHandler = counts.observe((request, response) => {
+    const isOurs = pageServer === undefined || ourPaths.some((prefix) => request.url?.startsWith(prefix));
     if (isOurs) ourHandler(request, response);
     else void whenReady.then(() => pageServer.handler(request, response));
-  };
+  });
   const limits = connectionLimitsOf(environment.patienceFactor);
   const server = await listen(handler, environment.port, pageServer?.server, limits, environment.trustsProxy);
   const siteUrl = environment.siteUrl ?? originOf(server.address);
@@ -209,9 +231,11 @@ export async function startServer(
           projectFolder: findProjectFolder(import.meta.dirname),
         })
       : null;
+  watched = embedded?.backend ?? null;
   let opened: Awaited<ReturnType<typeof openApi>> | null = null;
   stopOnSignal(async () => {
     const startedAt = performance.now();
+    isWorking = false;
     await server.stop();
     // An event that the webhook does not answer any more must not hold up the end: it is sent again after the next start.
     void opened
@@ -221,7 +245,7 @@ export async function startServer(
       );
     await embedded?.close(Math.max(backendGrace, stopDeadline - (performance.now() - startedAt)));
   });
-  const keys = (await embedded?.keys) ?? null;
+  keys = (await embedded?.keys) ?? null;
   opened =
     embedded === null || keys === null ? null : await openApi(environment, { embedded, keys, siteUrl });
   const mailbox = opened?.api.mailbox ?? null;
@@ -261,6 +285,7 @@ export async function startServer(
     // With a backend on another host the API's paths are answered 404, and that host judges tokens.
     judge: (authorization) => (keys === null ? { kind: "anonymous" } : judgeBearer(authorization, keys)),
   });
+  isWorking = true;
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;
   for (const warning of startWarnings(environment)) console.warn(warning);
   console.log(`Allelium is ready: ${server.address}${mailLine}\nPress Ctrl+C to stop.`);

@@ -22,6 +22,12 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
     `The database in ${place} is damaged and does not open. Put a copy of that folder in its place, or move it away to begin anew without its accounts.`,
   "data-other-version": (place) =>
     `The database in ${place} was made by another version of Allelium. Start that version, or move the folder away to begin anew without its accounts.`,
+  "database-newer": (place) =>
+    `The database was written by a newer version of Allelium, which has applied ${place}. Start that version, or restore a backup of this one.`,
+  "migration-changed": (place) =>
+    `The database has the migration ${place}, and this version of Allelium has another text under that number. Start the version that wrote the database.`,
+  "migration-unknown": (place) =>
+    `The database has the migration ${place}, which this version of Allelium does not have. Start the version that wrote the database.`,
   "database-away": (place) =>
     `The database does not answer (${place}). Is it running, and is DATABASE_URL its address?`,
   "database-login": () => "The database does not take the user or the password of DATABASE_URL.",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Dimension, dimensions } from "../src/science/groups/aggregate.ts";
 import { crossedGroups } from "../src/science/groups/crossed-groups.ts";
 import { LEAST_GROUP, LEAST_WIDTH, type ProtectedCounts } from "../src/science/groups/protect-counts.ts";
-import { publishAggregate, type Release } from "../src/science/groups/publish-aggregate.ts";
+import { publishUpload, type Release } from "../src/science/groups/publish-aggregate.ts";
 import { type Attacked, attackOnUpload, leastWidth, readTable } from "./support/group-attack.ts";
 import type { Known } from "./support/linear-attacker.ts";
 import { drawPeople, laterCohort, uploadOf } from "./support/made-up-cohort.ts";
@@ -23,7 +23,7 @@ function releasesOf(seed: number): readonly Release[] {
   const releases: Release[] = [];
   for (let turn = 0; turn < uploads; turn += 1) {
     const aggregate = uploadOf(people);
-    const published = publishAggregate(aggregate, releases);
+    const published = publishUpload(aggregate, releases);
     if (published !== null) releases.push({ aggregate, published });
     people = laterCohort(draw, people, traits);
   }
@@ -121,6 +121,8 @@ describe(`an attacker from seed ${randomSeed}`, () => {
     for (const { seed, releases } of all)
       for (const { published } of releases)
         for (const trait of published.traits) {
+          const areAllShown = trait.bands.mode === "exact" && !trait.bands.cells.flat().includes(null);
+          expect(trait.mean !== null, `seed ${seed}`).toBe(areAllShown);
           found.crossed += trait.crossed?.mode === "exact" ? 1 : 0;
           await expectWide(attackOnUpload(published, [trait]), `seed ${seed}`);
         }

@@ -136,8 +136,8 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readEffectSizes: {},
   exportAccount: {},
   deleteAccount: { p_confirmation: "delete" },
-  givePlan: { p_user_id: id, p_tier: "essential", p_end: null, p_reason: "A tester." },
-  lockAccount: { p_user_id: id, p_is_locked: true, p_reason: "Sends spam." },
+  givePlans: { p_user_ids: [id], p_tier: "essential", p_end: null, p_reason: "A tester." },
+  lockAccounts: { p_user_ids: [id], p_is_locked: true, p_reason: "Sends spam." },
   removeAccount: {
     p_user_id: id,
     p_is_removed: true,
@@ -145,6 +145,11 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
     p_reason: "Asked for it.",
   },
   seeAsUser: { p_user_id: id, p_reason: "Ticket 12." },
+  tryAsUser: { p_user_id: id },
+  writeEffectSize: {
+    ...{ p_trait_type: "education-quick", p_snp: "rs363096", p_effect_size: -0.014 },
+    ...{ p_source: "A study", p_reason: "A newer edition." },
+  },
   readOperations: {},
   setAdminRole: { p_user_id: id, p_is_admin: true, p_reason: "She runs support." },
   readMemberships: { user_id: id },
@@ -226,6 +231,7 @@ beforeAll(async () => {
   await readsList("listPredictions")({ ...all, filters: { payment: "unpaid" } }, null);
   await readsList("listOrganisations")({ ...all, filters: { kind: "partner" } }, null);
   await readsList("listSecurityEvents")({ ...all, filters: { since: "day" } }, null);
+  await readsList("listEffectSizes")({ ...all, sort: "trait_type", filters: { state: "changed" } }, null);
   await readsList("listAuditEntries")({ ...all, filters: { where: "accounts" } }, null);
   const first = { search: "", filters: { organisation: id }, isDescending: true } as const;
   await listPartners({ ...first, filters: { state: "open" }, sort: "name" }, null);

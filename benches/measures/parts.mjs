@@ -6,6 +6,7 @@ import { measureColdStart } from "./cold-start.mjs";
 import { measureCommandLine } from "./command-line.mjs";
 import { measureCommandLineCohort } from "./command-line-cohort.mjs";
 import { measureFamily } from "./family.mjs";
+import { measureGroups } from "./groups.mjs";
 import { measureLoadedMatrix } from "./loaded-matrix.mjs";
 import { measureMatrix } from "./matrix.mjs";
 import { measureMemory } from "./memory.mjs";
@@ -34,6 +35,7 @@ const measures = {
   family: measureFamily,
   "several-files": measureSeveralFiles,
   memory: measureMemory,
+  groups: measureGroups,
   "cold-start": measureColdStart,
 };
 
@@ -52,6 +54,7 @@ export const partNames = [
   "family",
   "several-files",
   "memory",
+  "groups",
   "cold-start",
 ];
 

@@ -19,6 +19,8 @@ declare global {
   var readTimes: number[];
   /** What `watchMemory` puts there. */
   var engineMemory: { most: number; genomes: number; isQuiet: () => boolean };
+  /** What the measurement of groups puts there. */
+  var tasks: { begin: () => void; longest: () => number };
 }
 
 export {};

@@ -9,6 +9,8 @@ import {
   fromChildSchema,
   type RequestMessage,
   type SendMailMessage,
+  type SnapshotMessage,
+  type StateMessage,
   type ToChild,
 } from "./messages.ts";
 
@@ -94,11 +96,13 @@ export class BackendChild {
   }
 
   /**
-   * Sends a request or a mail to it.
+   * Sends a request or a mail to it, or asks how it is.
    *
    * @returns null when the process is gone, at the latest when it goes
    */
-  ask(request: RequestMessage | SendMailMessage): Promise<AnswerMessage | null> {
+  ask(
+    request: RequestMessage | SendMailMessage | StateMessage | SnapshotMessage,
+  ): Promise<AnswerMessage | null> {
     if (!this.#process.connected) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#waiting.set(request.id, resolve);

@@ -62,6 +62,24 @@ const sendMailSchema = z.strictObject({
   mail: mailSchema,
 });
 
+const stateSchema = z.strictObject({
+  kind: z.literal("state"),
+  /** Identifies its answer, whose body is a state (operations/backend-state.ts). */
+  id: z.number(),
+});
+
+const snapshotSchema = z.strictObject({
+  kind: z.literal("snapshot"),
+  /** Identifies its answer: 200 with the rows of each table, 409 where the database is no folder of ours. */
+  id: z.number(),
+});
+
+/** Copies the database's folder for a backup. */
+export type SnapshotMessage = z.infer<typeof snapshotSchema>;
+
+/** Asks how the process is. */
+export type StateMessage = z.infer<typeof stateSchema>;
+
 /** A mail of a server function's. */
 export type SendMailMessage = z.infer<typeof sendMailSchema>;
 
@@ -70,6 +88,8 @@ export const toChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("open"), options: backendOptionsSchema }),
   requestSchema,
   sendMailSchema,
+  stateSchema,
+  snapshotSchema,
   /** Let what runs end, close the database, and end. */
   z.strictObject({ kind: z.literal("close") }),
 ]);
@@ -86,7 +106,7 @@ const answerSchema = z.strictObject({
   body: bytes.nullable(),
 });
 
-/** The answer to a request, or to a mail. */
+/** The answer to a request, to a mail, or to the question how the process is. */
 export type AnswerMessage = z.infer<typeof answerSchema>;
 
 const keysSchema = z.strictObject({

@@ -4,6 +4,8 @@ import { openOrMake } from "../backend/first-opening.ts";
 import { checkRoomToStart } from "../backend/free-space.ts";
 import { SmtpDriver } from "../backend/mail/smtp-driver.ts";
 import type { MailDriver } from "../backend/mailbox.ts";
+import type { RowCounts } from "../backup/count-rows.ts";
+import { removeSnapshot, takeSnapshot } from "../backup/snapshot.ts";
 import { pgliteProblem, postgresProblem } from "./database-problem.ts";
 import type { BackendKeys, BackendOptions } from "./messages.ts";
 
@@ -11,6 +13,8 @@ import type { BackendKeys, BackendOptions } from "./messages.ts";
 export interface OpenedBackend {
   readonly backend: Backend;
   readonly keys: BackendKeys;
+  /** Copies PGlite's folder for a backup, and counts its rows; null on PostgreSQL. */
+  snapshot(): Promise<RowCounts | null>;
   /** Lets running work end, closes the database and unlocks its folder. */
   close(): Promise<void>;
 }
@@ -42,10 +46,15 @@ export async function openFromOptions(options: BackendOptions, keepMail: MailDri
     });
   try {
     if (databaseUrl === null) await checkRoomToStart(dataFolder, folder.databaseFolder);
+    await removeSnapshot(folder.databaseFolder);
     const backend = await (databaseUrl === null ? openOrMake(folder.databaseFolder, open) : open());
     return {
       backend,
       keys: secrets,
+      snapshot: () =>
+        databaseUrl === null
+          ? backend.exclusive((database) => takeSnapshot(database, folder.databaseFolder))
+          : Promise.resolve(null),
       async close() {
         await backend.close();
         await folder.release();

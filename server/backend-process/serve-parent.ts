@@ -3,6 +3,7 @@
  * the parent asks it to end or is gone.
  */
 import { failure } from "../backend/failure.ts";
+import { isLogStructured, logLine, structureConsole } from "../operations/log.ts";
 import { StartError } from "../start-error.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { hashInThread } from "./hash-in-thread.ts";
@@ -31,7 +32,8 @@ function tell(message: FromChild): void {
 function printFault(error: unknown, doing: string): void {
   const { name, stack = "" } = error instanceof Error ? error : { name: typeof error };
   const calls = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  process.stderr.write(`${[`${name} while ${doing}`, ...calls].join("\n")}\n`);
+  const text = [`${name} while ${doing}`, ...calls].join("\n");
+  process.stderr.write(isLogStructured() ? logLine("accounts", "error", { message: text }) : `${text}\n`);
 }
 
 function endBecauseOf(error: unknown): void {
@@ -84,6 +86,28 @@ async function sendMail({ id, mail }: SendMailMessage): Promise<void> {
   tell({ kind: "answer", id, status: isTaken ? 204 : 503, headers: [], body: null });
 }
 
+async function tellState(id: number): Promise<void> {
+  const opened = await opening;
+  const state = opened === null ? null : await opened.backend.state();
+  const body = state === null ? null : new TextEncoder().encode(JSON.stringify(state));
+  tell({ kind: "answer", id, status: state === null ? 503 : 200, headers: [], body });
+}
+
+async function copyForBackup(id: number): Promise<void> {
+  const opened = await opening;
+  const answer = await (opened?.snapshot() ?? Promise.resolve(null)).then(
+    (rows) =>
+      rows === null
+        ? { status: 409, body: null }
+        : { status: 200, body: new TextEncoder().encode(JSON.stringify(rows)) },
+    (error: unknown) => {
+      printFault(error, "copying the database");
+      return { status: 500, body: null };
+    },
+  );
+  tell({ kind: "answer", id, headers: [], ...answer });
+}
+
 async function close(): Promise<void> {
   const opened = await opening?.catch(() => null);
   await opened?.close();
@@ -93,9 +117,12 @@ async function close(): Promise<void> {
 function handle(message: ToChild): Promise<void> {
   if (message.kind === "open") return open(message.options);
   if (message.kind === "send-mail") return sendMail(message);
+  if (message.kind === "state") return tellState(message.id);
+  if (message.kind === "snapshot") return copyForBackup(message.id);
   return message.kind === "request" ? answer(message) : close();
 }
 
+structureConsole("accounts");
 endWithParent();
 hashInThread();
 // Ctrl+C and a stopped service reach all processes at once, and the parent says when it is time.

@@ -8,6 +8,7 @@ import { ExclusiveQueue, QueueRefused } from "../backend/exclusive-queue.ts";
 import { backendUnavailable, bodyTooLarge, busy } from "../backend/failure.ts";
 import type { OutgoingMail } from "../backend/mailbox.ts";
 import { bodyLimit, exportPath, readBody } from "../backend/read-body.ts";
+import { type BackendState, backendStateSchema } from "../operations/backend-state.ts";
 import { StartError } from "../start-error.ts";
 import { startErrorTexts } from "../start-texts.ts";
 import { BackendChild } from "./backend-child.ts";
@@ -74,6 +75,7 @@ export class BackendSupervisor implements AskedBackend {
   /** The process that is being ended for its memory. */
   #ending: BackendChild | null = null;
   #isClosed = false;
+  #restarts = 0;
 
   private constructor(settings: SupervisorSettings) {
     const { supervision } = settings;
@@ -150,6 +152,31 @@ export class BackendSupervisor implements AskedBackend {
     return answer?.status === 204;
   }
 
+  /** How often the process was started again. */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** How the process is; null where it doesn't answer. */
+  async state(): Promise<BackendState | null> {
+    const child = this.#child;
+    if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
+      return null;
+    this.#lastId += 1;
+    const answer = await child.ask({ kind: "state", id: this.#lastId });
+    const body = answer?.body ?? null;
+    return body === null ? null : backendStateSchema.parse(JSON.parse(new TextDecoder().decode(body)));
+  }
+
+  /** Copies the database's folder for a backup; the status and, where that is 200, the rows as JSON. */
+  async snapshot(): Promise<{ readonly status: number; readonly body: Uint8Array | null }> {
+    const child = this.#child;
+    const unavailable = { status: 503, body: null };
+    if (child === null || !child.hasOpened) return unavailable;
+    this.#lastId += 1;
+    return (await child.ask({ kind: "snapshot", id: this.#lastId })) ?? unavailable;
+  }
+
   /** Ends the process, by force when it does not end in so many milliseconds, and starts no other. */
   async close(grace: number): Promise<void> {
     this.#isClosed = true;
@@ -198,6 +225,7 @@ export class BackendSupervisor implements AskedBackend {
         : `The accounts' process ended ${how}.`;
     console.error(`${said} It is started again in ${delay / 1000} s.`);
     this.#restart = setTimeout(() => {
+      this.#restarts += 1;
       const next = this.#startChild();
       void next.opened.then(
         () => console.error("The accounts' process answers again."),

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { retrySeconds } from "../../supabase/functions/_shared/answers.ts";
 import { RareLines } from "../../supabase/functions/_shared/rare-lines.ts";
+import type { BackendState } from "../operations/backend-state.ts";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits, type AuthVerdict } from "./auth-limits.ts";
@@ -115,6 +116,8 @@ export interface Backend {
   answer(request: Request, network: string): Promise<Response>;
   /** Writes a mail of a server function's down and has it sent; false where it cannot be written down. */
   sendMail(mail: OutgoingMail): Promise<boolean>;
+  /** How the backend is, asked in a turn of its own. */
+  state(): Promise<BackendState>;
   /** Runs something directly on the database, in its turn. */
   exclusive<T>(task: (database: Database) => Promise<T>): Promise<T>;
   /** Lets what runs end, and closes the database. */
@@ -337,6 +340,20 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
 
   return {
     database,
+    async state() {
+      const start = performance.now();
+      const databaseSeconds = await queue
+        .run(null, () => database.query("select 1"))
+        .then(() => (performance.now() - start) / 1000)
+        .catch(() => null);
+      const free = await space.left();
+      return {
+        databaseSeconds,
+        queued: queue.size,
+        mailsWaiting: outbox.size,
+        freeBytes: Number.isFinite(free) ? free : null,
+      };
+    },
     exclusive: (task) => queue.run(null, () => task(database)),
     async sendMail(mail) {
       if (outbox.isFull) return false;

@@ -78,7 +78,11 @@ export class FreeSpace {
 
   /** Whether so many bytes are free. */
   async has(bytes: number): Promise<boolean> {
-    if (bytes === 0) return true;
+    return bytes === 0 || (await this.left()) >= bytes;
+  }
+
+  /** Free bytes, as they were two seconds ago at most; infinite where they cannot be read. */
+  async left(): Promise<number> {
     if (this.#now() - this.#askedAt >= knownFor) {
       this.#askedAt = this.#now();
       const before = this.#bytes;
@@ -90,7 +94,7 @@ export class FreeSpace {
       if (this.#bytes >= roomForRows && before < roomForRows)
         console.error("The disk of the data has room again.");
     }
-    return this.#bytes >= bytes;
+    return this.#bytes;
   }
 }
 

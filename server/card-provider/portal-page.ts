@@ -5,6 +5,7 @@ import type { PageOutcome } from "./pay-page.ts";
 import type { PortalSession, Subscription } from "./provider-state.ts";
 import {
   changePlan,
+  costOfChange,
   endSubscription,
   endWithPeriod,
   failRenewal,
@@ -28,7 +29,8 @@ function drawPlan(
   const others = place.prices.filter(({ id }) => id !== plan.price);
   const end = day(plan.periodEnd);
   const options = others.map(
-    ({ id, name, amount }) => html`<option value="${id}">${name}, ${dollars(amount)} a month</option>`,
+    ({ id, name, amount }) =>
+      html`<option value="${id}">${name}, ${dollars(amount)} a month, ${dollars(costOfChange(place, plan, id))} today</option>`,
   );
   return html`<section aria-label="Plan">
 <h2>${known?.name ?? "A plan that is not sold any more"}</h2>

@@ -135,8 +135,25 @@ export function endWithPeriod(place: PaymentPlace, subscription: Subscription, e
   tellSubscription(place, "updated", subscription);
 }
 
-/** Changes to another plan at once; the difference is not our affair. */
+/**
+ * What a change of plan costs today, in cents: the difference of the two prices for the rest of the month that is paid, to the second, as the
+ * real provider counts it. Nothing where the other plan costs less or the month is not paid; the real provider keeps the rest as a
+ * credit, which this one does not.
+ */
+export function costOfChange(
+  { prices, now }: Pick<PaymentPlace, "prices" | "now">,
+  { price, periodStart, periodEnd, status }: Subscription,
+  other: string,
+): number {
+  const amountOf = (id: string) => prices.find((known) => known.id === id)?.amount ?? 0;
+  const left = Math.max(0, periodEnd - now()) / (periodEnd - periodStart);
+  return status === "active" ? Math.max(0, Math.round((amountOf(other) - amountOf(price)) * left)) : 0;
+}
+
+/** Changes to another plan at once, and charges the difference for the rest of the month. */
 export function changePlan(place: PaymentPlace, subscription: Subscription, price: string): void {
+  const amount = costOfChange(place, subscription, price);
+  if (amount > 0) addPayment(place, subscription.customer, amount);
   subscription.price = price;
   tellSubscription(place, "updated", subscription);
 }

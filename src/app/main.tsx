@@ -1,4 +1,5 @@
 import "@fontsource-variable/inter/index.css";
+import "./first-paint.css";
 import "./paper.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -23,17 +23,20 @@ import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
 import {
-  givePlanCall,
+  givePlansCall,
   listAuditEntriesCall,
+  listEffectSizesCall,
   listOrganisationsCall,
   listPaymentsCall,
   listPredictionsCall,
   listSecurityEventsCall,
   listSubscriptionsCall,
-  lockAccountCall,
+  lockAccountsCall,
   readOperationsCall,
   removeAccountCall,
   seeAsUserCall,
+  tryAsUserCall,
+  writeEffectSizeCall,
 } from "./lists/administration.ts";
 import {
   listPartnerEntriesCall,
@@ -172,10 +175,13 @@ export const everyCall = {
   listOrganisations: listOrganisationsCall,
   listSecurityEvents: listSecurityEventsCall,
   listAuditEntries: listAuditEntriesCall,
-  givePlan: givePlanCall,
-  lockAccount: lockAccountCall,
+  givePlans: givePlansCall,
+  lockAccounts: lockAccountsCall,
   removeAccount: removeAccountCall,
   seeAsUser: seeAsUserCall,
+  tryAsUser: tryAsUserCall,
+  listEffectSizes: listEffectSizesCall,
+  writeEffectSize: writeEffectSizeCall,
   readOperations: readOperationsCall,
   setAdminRole: setAdminRoleCall,
   readMemberships: readMembershipsCall,

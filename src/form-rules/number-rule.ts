@@ -11,6 +11,8 @@ import { readNumber } from "./read-number.ts";
 /** Which numbers a field accepts. */
 interface NumberLimits extends FieldWords, Partial<NumberRange> {
   readonly isWhole?: boolean;
+  /** True for sums of money, of which nobody types thousandths: `12.500` is refused as in a field of whole numbers. */
+  readonly isMoney?: boolean;
   /** Shown at the field of a number that counts as another one; null for none. */
   readonly note?: (value: number) => string | null;
   /** The field's initial content; empty without it. */
@@ -31,7 +33,7 @@ function numberSchema(limits: NumberLimits) {
   return z.codec(z.string(), z.number().nullable(), {
     decode: (typed, payload) => {
       if (typed.trim() === "") return null;
-      const value = readNumber(typed, { isWhole: limits.isWhole ?? false });
+      const value = readNumber(typed, { isWhole: limits.isWhole === true || limits.isMoney === true });
       const problem = problemOf(value, limits);
       if (problem === null) return value;
       payload.issues.push({ code: "custom", message: problem, input: typed });
@@ -43,7 +45,15 @@ function numberSchema(limits: NumberLimits) {
 
 /** The rule of a number that may be left out; its value is null then. */
 export function optionalNumberRule(limits: NumberLimits): FieldRule<string, number | null> {
-  const { initial, least: _least, greatest: _greatest, isWhole: _isWhole, note, ...words } = limits;
+  const {
+    initial,
+    least: _least,
+    greatest: _greatest,
+    isWhole: _isWhole,
+    isMoney: _isMoney,
+    note,
+    ...words
+  } = limits;
   return {
     ...words,
     initial: initial === undefined ? "" : String(initial),

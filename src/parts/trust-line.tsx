@@ -9,15 +9,16 @@ import { FactList } from "../ui/fact-list.tsx";
 
 /**
  * Where the data of a page go. `file`: it takes a file, which stays here; `nothing`: what is typed goes nowhere; `tab`: answers stay in
- * the tab; `account`: the account stores them.
+ * the tab; `account`: the account stores them; `groups`: it shows figures of groups.
  */
-export type DataPlace = "file" | "nothing" | "tab" | "account";
+export type DataPlace = "file" | "nothing" | "tab" | "account" | "groups";
 
 const placeTexts: Readonly<Record<DataPlace, string>> = {
   file: "Your file stays on this device",
   nothing: "What you type stays on this device",
   tab: "Your answers stay in this tab",
   account: "Your answers are saved in your account",
+  groups: "This page gets figures of groups, never the result of one person",
 };
 
 /** The quiet line that says where the data of a page go, and opens the counts of sent data. */

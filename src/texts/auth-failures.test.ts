@@ -14,6 +14,8 @@ describe("messages about accounts", () => {
   it("returns the provider's message as it is, and has one for the unexpected", () => {
     const message = "Invalid login credentials";
     expect(authFailureMessage({ code: "provider", message, reason: "invalid_credentials" })).toBe(message);
+    const locked = { code: "provider", message: "User is banned", reason: "user_banned" } as const;
+    expect(authFailureMessage(locked)).toBe("This account is locked. Write to the operator of this site.");
     expect(authFailureMessage({ code: "unexpected" })).toBe("An unexpected error occurred");
   });
 

@@ -23,11 +23,14 @@ export const UNEXPECTED_MESSAGE = "An unexpected error occurred";
 /** Shown while the server goes on without its accounts; the server's own words for it. */
 export const ACCOUNTS_UNAVAILABLE = "Accounts are unavailable. Please try again in a moment.";
 
+/** Shown to the owner of an account that an administrator has locked, in place of the provider's "User is banned". */
+export const ACCOUNT_LOCKED = "This account is locked. Write to the operator of this site.";
+
 /** The text shown for a failure, word for word (docs/product-rules.md#agreed-texts). */
 export function authFailureMessage(failure: AuthFailure): string {
   switch (failure.code) {
     case "provider":
-      return failure.message;
+      return failure.reason === "user_banned" ? ACCOUNT_LOCKED : failure.message;
     case "rate-limited":
       return limitMessages[failure.call];
     case "unavailable":

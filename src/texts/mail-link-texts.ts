@@ -7,6 +7,8 @@ export const mailLinkQuestion = {
     "If someone else sent you the link, don't continue. You would be working in their account, and they could see what you save there.",
   stranger: (email: string) =>
     `You are signed in as ${email}. Continuing signs that account out of this tab and removes its genomes and scores.`,
+  elsewhere:
+    "Genomes and predictions stay in the tab where you made them. To go on with them, go back to that tab.",
   accept: "Continue",
   decline: "Don't sign in",
 } as const;

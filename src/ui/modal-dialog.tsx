@@ -7,12 +7,23 @@ interface ModalDialogProps {
   isOpen: boolean;
   /** Called when it was closed by Escape, by a click beside it or by the browser's own gesture. */
   onClose: () => void;
-  /** `start`: a drawer as high as the page. `top`: a panel near the top. */
-  place: "start" | "top";
+  /** `start`: a drawer as high as the page. `top`: a panel near the top. `tall`: the same, as high as the window allows. */
+  place: "start" | "top" | "tall";
   /** Fixed above what scrolls. An element with `autofocus` gets the focus. */
   head: ReactNode;
   children: ReactNode;
 }
+
+const top = {
+  width: "min(36rem, calc(100vw - 2rem))",
+  maxHeight: "min(34rem, calc(100dvh - 2rem))",
+  marginX: "auto",
+  marginTop: { base: "4", md: "20" },
+  marginBottom: "auto",
+  borderWidth: "1px",
+  borderRadius: "l3",
+  shadow: "lg",
+} as const;
 
 const places = {
   start: {
@@ -24,15 +35,11 @@ const places = {
     marginY: "0",
     borderInlineEndWidth: "1px",
   },
-  top: {
-    width: "min(36rem, calc(100vw - 2rem))",
-    maxHeight: "min(34rem, calc(100dvh - 2rem))",
-    marginX: "auto",
-    marginTop: { base: "4", md: "20" },
-    marginBottom: "auto",
-    borderWidth: "1px",
-    borderRadius: "l3",
-    shadow: "lg",
+  top,
+  tall: {
+    ...top,
+    maxHeight: { base: "calc(100dvh - 2rem)", md: "calc(100dvh - 4rem)" },
+    marginTop: { base: "4", md: "8" },
   },
 } as const;
 

@@ -6,7 +6,7 @@ export function PageSpinner({ text }: { text?: string }) {
     <Center
       role="status"
       data-told-by-script
-      minHeight="calc(100dvh - 6.5rem)"
+      minHeight="calc(100dvh - 4.5rem)"
       flexDirection="column"
       gap="4"
     >

@@ -5,7 +5,7 @@ import { accent, type ColorPair, marks, neutral, scoreScale } from "./palette.ts
 import { staticStyles } from "./static-styles.ts";
 
 /** One type family; Inter's variable file is bundled by the entry point. */
-const fontStack = `"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif`;
+const fontStack = `"Inter Variable", "Inter stand-in", system-ui, -apple-system, "Segoe UI", sans-serif`;
 
 /** The five sizes of type: caption, body, lead, title, answer. */
 const typeSizes = {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
  * it stays at `initial`.
  *
  * @param isMeasuredFirst whether it is measured before it is first seen, which lays out the page once more: for what would be laid out
- * in another way
+ * in another way. In a window not much wider than `initial` it always is: there a drawing is higher than at that width.
  */
 export function useElementWidth<Kind extends Element>(
   initial: number,
@@ -14,9 +14,10 @@ export function useElementWidth<Kind extends Element>(
   const element = useRef<Kind>(null);
   const [width, setWidth] = useState(initial);
   useLayoutEffect(() => {
-    const measured = isMeasuredFirst ? element.current?.getBoundingClientRect().width : 0;
+    const isNarrow = window.innerWidth < initial + 300;
+    const measured = isMeasuredFirst || isNarrow ? element.current?.getBoundingClientRect().width : 0;
     if (measured) setWidth(Math.round(measured));
-  }, [isMeasuredFirst]);
+  }, [initial, isMeasuredFirst]);
   useEffect(() => {
     const target = element.current;
     if (target === null || typeof ResizeObserver === "undefined") return;

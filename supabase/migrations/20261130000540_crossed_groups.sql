@@ -250,13 +250,29 @@ as $$
   ), false)
 $$;
 
+-- What is published with the means of those rows alone of which every count is shown: mean and deviation would bound a hidden count closer
+-- than its sums do (docs/group-figures.md#means).
+create function private.with_means_of_whole_rows(shown jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when shown is not null then shown || pg_catalog.jsonb_build_object('traits', (
+    select pg_catalog.jsonb_agg(
+        case when private.is_wholly_shown(listed.one -> 'bands') then listed.one
+          else listed.one || '{"mean": null, "sd": null}' end
+        order by listed.place
+      )
+    from pg_catalog.jsonb_array_elements(shown -> 'traits') with ordinality as listed (one, place)
+  )) end
+$$;
+
 -- What of an upload is published, as private.published_aggregate, with the tables by two groupings together.
 create function private.published_upload(document jsonb, releases jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  shown constant jsonb := private.published_aggregate(document, releases);
+  shown constant jsonb := private.with_means_of_whole_rows(private.published_aggregate(document, releases));
   by_both constant jsonb := document -> 'crossed' -> 'by';
   flat constant jsonb := private.with_crossed_groups(document);
   groups constant jsonb := flat -> 'dimensions' -> 'crossed';
@@ -323,5 +339,6 @@ $$;
 
 revoke all on function
   private.without_crossed(jsonb), private.check_upload(jsonb), private.with_crossed_groups(jsonb),
-  private.protected_crossed(jsonb, integer, jsonb), private.is_wholly_shown(jsonb), private.published_upload(jsonb, jsonb)
+  private.protected_crossed(jsonb, integer, jsonb), private.is_wholly_shown(jsonb), private.with_means_of_whole_rows(jsonb),
+  private.published_upload(jsonb, jsonb)
   from public, anon, authenticated;

@@ -7,7 +7,7 @@
 create function private.counted_quiz_version() returns integer
 language sql immutable
 set search_path = ''
-as $$ select 3 $$;
+as $$ select 4 $$;
 
 -- The domains of a part of the quiz, in their order.
 create function private.quiz_domains(p_area text) returns text[]

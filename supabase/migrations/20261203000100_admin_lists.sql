@@ -197,8 +197,8 @@ begin
         case $3 when 'action' then known.action else private.sortable(known.created_at) end,
         pg_catalog.to_jsonb(known)
       from (
-        select entry.id, entry.created_at, entry.action, entry.reason, entry.changes, who.email as actor, whom.email as subject,
-          o.name as organisation
+        select entry.id, entry.created_at, entry.action, entry.reason, entry.changes, entry.act_size, who.email as actor,
+          whom.email as subject, o.name as organisation
         from public.audit_entries as entry
           left join public.organisations as o on o.id = entry.organisation_id
           left join auth.users as who on who.id = entry.user_id

@@ -1,11 +1,18 @@
 -- What administrators change of other accounts: plans, locks, deletion. Each change has a reason and an entry with before and after.
 
-create function private.write_change(p_action text, p_subject uuid, p_reason text, p_changes jsonb) returns void
+-- Changes that were made together, with one reason, have one id.
+alter table public.audit_entries
+  add column act_id uuid not null default gen_random_uuid(),
+  add column act_size integer not null default 1 check (act_size between 1 and 200);
+
+create function private.write_change(
+  p_act uuid, p_size integer, p_action text, p_subject uuid, p_reason text, p_changes jsonb
+) returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into public.audit_entries (user_id, action, subject_user_id, reason, changes)
-    values (auth.uid(), p_action, p_subject, p_reason, p_changes)
+  insert into public.audit_entries (user_id, act_id, act_size, action, subject_user_id, reason, changes)
+    values (auth.uid(), p_act, p_size, p_action, p_subject, p_reason, p_changes)
 $$;
 
 -- One row of an entry's changes.
@@ -16,76 +23,114 @@ as $$
   select pg_catalog.jsonb_build_object('what', what, 'before', before, 'after', after)
 $$;
 
--- For a change of somebody's account. Returns the reason. Errors: 42501; PT400 `no_reason`; PT409 `own_account`; PT404 `no_such_user`.
-create function private.take_account(p_user_id uuid, p_reason text) returns text
+-- For a change of accounts of others, which it locks. Returns the reason. Errors: 42501; PT400 `no_reason`, `no_accounts` (none, one
+-- twice, or more than 200); PT409 `own_account`; PT404 `no_such_user`.
+create function private.take_accounts(p_user_ids uuid[], p_reason text) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   reason text;
+  taken integer;
 begin
+  if private.is_admin() then
+    -- Taken before accounts, as by people who delete their own: the role may be given or taken at the same moment.
+    perform from public.user_roles as held where held.role = 'admin' order by held.user_id for update;
+  end if;
   if not private.is_admin() then
     raise insufficient_privilege using message = 'administrators alone';
   end if;
   reason := private.given_reason(p_reason);
-  if p_user_id = auth.uid() then
+  if coalesce(pg_catalog.cardinality(p_user_ids), 0) not between 1 and 200 or pg_catalog.cardinality(p_user_ids) <> (
+    select count(distinct named.id) from pg_catalog.unnest(p_user_ids) as named (id)
+  ) then
+    raise sqlstate 'PT400' using message = 'no_accounts';
+  end if;
+  if auth.uid() = any (p_user_ids) then
     raise sqlstate 'PT409' using message = 'own_account';
   end if;
-  perform from auth.users as known where known.id = p_user_id for update;
-  if not found then
+  perform from auth.users as known where known.id = any (p_user_ids) order by known.id for update;
+  get diagnostics taken = row_count;
+  if taken <> pg_catalog.cardinality(p_user_ids) then
     raise sqlstate 'PT404' using message = 'no_such_user';
   end if;
   return reason;
 end
 $$;
 
--- Gives a plan by hand, or takes it back with `free`; a bought plan stands beside it (docs/payments.md#plans). Errors besides those
--- of private.take_account: PT400 `end_passed`; PT409 `plan_bought` where a bought plan would be the open one, whose end the
--- provider alone knows.
-create function public.give_plan(p_user_id uuid, p_tier text, p_end timestamptz, p_reason text) returns boolean
-language plpgsql security definer
+create function private.take_account(p_user_id uuid, p_reason text) returns text
+language sql
+set search_path = ''
+as $$
+  select private.take_accounts(array[p_user_id], p_reason)
+$$;
+
+-- A plan by hand for one account whose row is locked. Returns the entry's changes.
+create function private.give_plan(whose uuid, tier text, new_end timestamptz) returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
-  reason constant text := private.take_account(p_user_id, p_reason);
   plan public.subscribers;
-  is_taken_back constant boolean := p_tier = 'free';
-  new_end constant timestamptz := case when p_tier <> 'free' then p_end end;
+  is_taken_back constant boolean := tier = 'free';
+  is_open boolean;
 begin
-  if private.tier_rank(p_tier) < 0 or (not is_taken_back and p_end <= pg_catalog.now()) then
-    raise sqlstate 'PT400' using message = 'end_passed';
-  end if;
-  select * into plan from public.subscribers as known where known.user_id = p_user_id for update;
+  select * into plan from public.subscribers as known where known.user_id = whose for update;
   if not found then
     raise sqlstate 'PT404' using message = 'no_such_user';
   end if;
+  is_open := plan.subscribed and (plan.subscription_end is null or plan.subscription_end > pg_catalog.now());
   if plan.stripe_subscription_id is null then
     update public.subscribers as known set
         subscribed = not is_taken_back,
-        subscription_tier = p_tier,
+        subscription_tier = tier,
         subscription_end = new_end,
         provider_version = known.provider_version + 1
       where known.id = plan.id;
   else
-    if private.tier_rank(p_tier) <= private.tier_rank(plan.bought_tier) and plan.subscription_tier <> plan.bought_tier then
+    if private.tier_rank(tier) <= private.tier_rank(plan.bought_tier) and plan.subscription_tier <> plan.bought_tier then
       raise sqlstate 'PT409' using message = 'plan_bought';
     end if;
     update public.subscribers as known set
-        given_tier = case when not is_taken_back then p_tier end,
+        given_tier = case when not is_taken_back then tier end,
         given_end = new_end,
         subscription_tier = case
-          when private.tier_rank(p_tier) > private.tier_rank(known.bought_tier) then p_tier else known.subscription_tier end,
+          when private.tier_rank(tier) > private.tier_rank(known.bought_tier) then tier else known.subscription_tier end,
         subscription_end = case
-          when private.tier_rank(p_tier) > private.tier_rank(known.bought_tier) then new_end else known.subscription_end end,
+          when private.tier_rank(tier) > private.tier_rank(known.bought_tier) then new_end else known.subscription_end end,
         provider_version = known.provider_version + 1
       where known.id = plan.id;
   end if;
-  perform private.write_change('give_plan', p_user_id, reason, pg_catalog.jsonb_build_array(
-    private.changed('plan', case when plan.subscribed then plan.subscription_tier else 'free' end, p_tier),
-    private.changed('end', plan.subscription_end::text, new_end::text)
-  ));
-  insert into public.security_events (event_type, user_id, resource_type, resource_id)
-    values ('plan_given', auth.uid(), 'account', p_user_id::text);
+  return pg_catalog.jsonb_build_array(
+    private.changed('plan', case when is_open then plan.subscription_tier else 'free' end, tier),
+    private.changed('end', case when is_open then plan.subscription_end::text end, new_end::text)
+  );
+end
+$$;
+
+-- Gives a plan by hand, or takes it back with `free`; a bought plan stands beside it (docs/payments.md#plans). All accounts or none.
+-- Errors besides those of private.take_accounts: PT400 `end_passed`; PT409 `plan_bought` where a bought plan would be the open one,
+-- whose end the provider alone knows.
+create function public.give_plans(p_user_ids uuid[], p_tier text, p_end timestamptz, p_reason text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  reason constant text := private.take_accounts(p_user_ids, p_reason);
+  new_end constant timestamptz := case when p_tier <> 'free' then p_end end;
+  act constant uuid := pg_catalog.gen_random_uuid();
+  whose uuid;
+begin
+  if private.tier_rank(p_tier) < 0 or new_end <= pg_catalog.now() then
+    raise sqlstate 'PT400' using message = 'end_passed';
+  end if;
+  foreach whose in array p_user_ids loop
+    perform private.write_change(
+      act, pg_catalog.cardinality(p_user_ids), 'give_plan', whose, reason, private.give_plan(whose, p_tier, new_end)
+    );
+    insert into public.security_events (event_type, user_id, resource_type, resource_id)
+      values ('plan_given', auth.uid(), 'account', whose::text);
+  end loop;
   return true;
 end
 $$;
@@ -121,44 +166,47 @@ begin
 end
 $$;
 
-create function private.refuse_for_administrators(whose uuid) returns void
+-- After private.take_accounts, which has locked the roles.
+create function private.refuse_for_administrators(p_user_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Taken first: the role may be given at the same moment.
-  perform from public.user_roles as held where held.role = 'admin' order by held.user_id for update;
-  if exists (select from public.user_roles as held where held.user_id = whose and held.role = 'admin') then
+  if exists (select from public.user_roles as held where held.user_id = any (p_user_ids) and held.role = 'admin') then
     raise sqlstate 'PT409' using message = 'is_administrator';
   end if;
 end
 $$;
 
--- Locks an account, whose sessions end at once, or opens it again. Errors besides those of private.take_account: PT409
+-- Locks accounts, whose sessions end at once, or opens them again. All or none. Errors besides those of private.take_accounts: PT409
 -- `is_administrator`, whose role is taken first, and `being_deleted`.
-create function public.lock_account(p_user_id uuid, p_is_locked boolean, p_reason text) returns boolean
+create function public.lock_accounts(p_user_ids uuid[], p_is_locked boolean, p_reason text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  reason constant text := private.take_account(p_user_id, p_reason);
+  reason constant text := private.take_accounts(p_user_ids, p_reason);
+  act constant uuid := pg_catalog.gen_random_uuid();
+  whose uuid;
   was_locked boolean;
 begin
-  perform private.refuse_for_administrators(p_user_id);
-  if exists (select from public.account_removals as due where due.user_id = p_user_id) then
+  perform private.refuse_for_administrators(p_user_ids);
+  if exists (select from public.account_removals as due where due.user_id = any (p_user_ids)) then
     raise sqlstate 'PT409' using message = 'being_deleted';
   end if;
-  select coalesce(known.banned_until > pg_catalog.now(), false) into was_locked
-    from auth.users as known where known.id = p_user_id;
-  perform private.close_to_sign_in(p_user_id, case when p_is_locked then pg_catalog.now() + interval '100 years' end);
-  perform private.write_change(
-    case when p_is_locked then 'lock_account' else 'unlock_account' end, p_user_id, reason,
-    pg_catalog.jsonb_build_array(private.changed(
-      'sign_in', case when was_locked then 'locked' else 'open' end, case when p_is_locked then 'locked' else 'open' end
-    ))
-  );
-  insert into public.security_events (event_type, user_id, resource_type, resource_id)
-    values (case when p_is_locked then 'account_locked' else 'account_unlocked' end, auth.uid(), 'account', p_user_id::text);
+  foreach whose in array p_user_ids loop
+    select coalesce(known.banned_until > pg_catalog.now(), false) into was_locked
+      from auth.users as known where known.id = whose;
+    perform private.close_to_sign_in(whose, case when p_is_locked then pg_catalog.now() + interval '100 years' end);
+    perform private.write_change(
+      act, pg_catalog.cardinality(p_user_ids), case when p_is_locked then 'lock_account' else 'unlock_account' end, whose, reason,
+      pg_catalog.jsonb_build_array(private.changed(
+        'sign_in', case when was_locked then 'locked' else 'open' end, case when p_is_locked then 'locked' else 'open' end
+      ))
+    );
+    insert into public.security_events (event_type, user_id, resource_type, resource_id)
+      values (case when p_is_locked then 'account_locked' else 'account_unlocked' end, auth.uid(), 'account', whose::text);
+  end loop;
   return true;
 end
 $$;
@@ -172,7 +220,7 @@ as $$
 declare
   reason constant text := private.take_account(p_user_id, p_reason);
 begin
-  perform private.refuse_for_administrators(p_user_id);
+  perform private.refuse_for_administrators(array[p_user_id]);
   if p_is_removed then
     if not exists (
       select from auth.users as known
@@ -191,7 +239,7 @@ begin
     perform private.close_to_sign_in(p_user_id, null);
   end if;
   perform private.write_change(
-    case when p_is_removed then 'remove_account' else 'keep_account' end, p_user_id, reason,
+    pg_catalog.gen_random_uuid(), 1, case when p_is_removed then 'remove_account' else 'keep_account' end, p_user_id, reason,
     pg_catalog.jsonb_build_array(private.changed(
       'account', case when p_is_removed then 'open' else 'deleted in a day' end,
       case when p_is_removed then 'deleted in a day' else 'open' end
@@ -342,7 +390,7 @@ as $$
 declare
   reason constant text := private.take_account(p_user_id, p_reason);
 begin
-  perform private.write_change('see_as_user', p_user_id, reason, '[]');
+  perform private.write_change(pg_catalog.gen_random_uuid(), 1, 'see_as_user', p_user_id, reason, '[]');
   return pg_catalog.jsonb_build_object(
     'is_admin', exists (select from public.user_roles as held where held.user_id = p_user_id and held.role = 'admin'),
     'plan', (
@@ -417,7 +465,8 @@ end
 $$;
 
 revoke all on function
-  private.write_change(text, uuid, text, jsonb), private.changed(text, text, text), private.take_account(uuid, text),
-  private.close_to_sign_in(uuid, timestamptz), private.refuse_for_administrators(uuid), private.delete_account(uuid),
+  private.write_change(uuid, integer, text, uuid, text, jsonb), private.changed(text, text, text), private.take_accounts(uuid[], text),
+  private.take_account(uuid, text), private.give_plan(uuid, text, timestamptz),
+  private.close_to_sign_in(uuid, timestamptz), private.refuse_for_administrators(uuid[]), private.delete_account(uuid),
   private.remove_unneeded_of_organisations(integer), private.remove_unneeded(integer)
   from public, anon, authenticated;

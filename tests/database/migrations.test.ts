@@ -5,7 +5,9 @@ import { makeSecrets } from "../../server/backend/data-folder.ts";
 import type { Database } from "../../server/backend/database.ts";
 import { createLiteApp } from "../../server/backend/lite/lite-app.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
+import type { Migration } from "../../server/backend/migration-history.ts";
 import { openDatabase } from "../../server/backend/open-database.ts";
+import { StartError } from "../../server/start-error.ts";
 import {
   allDatabaseKinds,
   emptyDatabase,
@@ -57,6 +59,46 @@ describe.each(allDatabaseKinds())("migrations on %s", (kind) => {
     for (const name of renumbered)
       await database.query("delete from supabase_migrations.schema_migrations where name = $1", [name]);
     expect(await applyMigrations(database, migrations)).toEqual(renumbered);
+    await database.close();
+  });
+
+  it("give a database of the release before hashes, and refuse one whose history is not theirs, unchanged", async () => {
+    const database = await openDatabase(await emptyDatabase(kind));
+    await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
+    const first = { version: "20990101000000", name: "first", sql: "create table public.one (id int);" };
+    const grants = {
+      version: "20990101000100",
+      name: "one_grants",
+      sql: "revoke all on public.one from anon;",
+    };
+    const last = { version: "20990101000200", name: "last", sql: "create table public.two (id int);" };
+    const all = [first, grants, last];
+    await applyMigrations(database, [first, grants]);
+    // As that release left it.
+    await database.query("drop table supabase_migrations.migration_hashes");
+    expect(await applyMigrations(database, all)).toEqual(["last"]);
+    const hashes = await database.query(
+      "select version, length(hash) as length from supabase_migrations.migration_hashes order by 1",
+    );
+    expect(hashes).toEqual(all.map(({ version }) => ({ version, length: 64 })));
+    const next = { version: "20990101000300", name: "next", sql: "create table public.three (id int);" };
+    const refusal = (others: readonly Migration[]) =>
+      applyMigrations(database, [...others, next]).then(
+        () => "none",
+        (error: unknown) => (error instanceof StartError ? `${error.code} ${error.place}` : String(error)),
+      );
+    const sql = "create table public.two (id bigint);";
+    expect(await refusal([first, grants, { ...last, sql }])).toBe("migration-changed 20990101000200_last");
+    expect(await refusal([first, grants, { ...last, name: "squashed" }])).toBe(
+      "migration-changed 20990101000200_last",
+    );
+    expect(await refusal([grants, last])).toBe("migration-unknown 20990101000000_first");
+    expect(await applyMigrations(database, [first]).catch(({ code }: StartError) => code)).toBe(
+      "database-newer",
+    );
+    expect(await tablesOf(database)).toEqual(["one", "two"]);
+    const said = { ...first, sql: `-- What it is for.\r\n\r\n${first.sql}` };
+    expect(await refusal([said, { ...grants, sql: "select 1;" }, last])).toBe("none");
     await database.close();
   });
 

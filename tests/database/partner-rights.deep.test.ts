@@ -75,6 +75,11 @@ describe.each(databaseKinds())("rights at a partner on %s", (kind) => {
       p_document: uploadOf(drawPeople(draws(5), 400, 2)),
     });
     expect(sent.data).toMatchObject({ is_published: true });
+    await query(
+      `insert into public.quiz_shares (user_id, organisation_id, organisation_name, parts, version, result)
+       values ($1::uuid, $2::uuid, 'Harbour Clinic', array['aptitude'], 1, '{}')`,
+      ...[(await test.addUser()).id, partner],
+    );
     upload = String(
       (await user("owner").client.from("partner_uploads").select("id").eq("organisation_id", partner))
         .data?.[0]?.id,
@@ -156,6 +161,9 @@ describe.each(databaseKinds())("rights at a partner on %s", (kind) => {
       );
       return { p_upload: sent?.["id"] };
     },
+    set_organisation_teams: () => ({ p_organisation: partner, p_teams: ["Night shift"] }),
+    make_team_figures: () => ({ p_organisation: partner }),
+    read_team_figures: () => ({ p_organisation: partner }),
     close_organisation: async () => ({ p_organisation: await newPartner() }),
   };
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Aggregate, aggregateSchema } from "../../src/science/groups/aggregate.ts";
-import { publishAggregate, type Release } from "../../src/science/groups/publish-aggregate.ts";
+import { publishUpload, type Release } from "../../src/science/groups/publish-aggregate.ts";
 import { drawPeople, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
 import { draws } from "../support/made-up-file.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
@@ -68,7 +68,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       for (let turn = 0; turn < 3; turn += 1) {
         const aggregate = uploadOf(people);
         expect(aggregateSchema.safeParse(aggregate).success && isWhole(aggregate)).toBe(true);
-        const expected = publishAggregate(aggregate, releases);
+        const expected = publishUpload(aggregate, releases);
         await query("select private.check_upload($1::text::jsonb)", JSON.stringify(aggregate));
         const [row] = await query(
           "select private.published_upload($1::text::jsonb, $2::text::jsonb) as shown",
@@ -89,12 +89,12 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
 
   it.each(pairsOfUploads)("are judged by who joined and who left, each: $name", async (pair) => {
     const { before, now, isPublished } = pair;
-    const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
+    const releases = [{ aggregate: before, published: publishUpload(before, []) }] as Release[];
     const [row] = await query(
       "select private.published_upload($1::text::jsonb, $2::text::jsonb) is not null as shown",
       ...[JSON.stringify(now), JSON.stringify(releases)],
     );
-    expect({ database: row?.["shown"], page: publishAggregate(now, releases) !== null }).toEqual({
+    expect({ database: row?.["shown"], page: publishUpload(now, releases) !== null }).toEqual({
       ...{ database: isPublished, page: isPublished },
     });
   });
@@ -116,7 +116,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     };
     const even = [20, 20, 20, 20, 20];
     const before = groups(even, even);
-    const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
+    const releases = [{ aggregate: before, published: publishUpload(before, []) }] as Release[];
     const cases = [
       { now: groups([30, 20, 20, 20, 19], [20, 20, 20, 20, 30]), withheld: ["site"] },
       { now: groups([20, 20, 20, 20, 19], [20, 20, 20, 20, 21]), withheld: ["site"] },
@@ -128,7 +128,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
         ...[JSON.stringify(now), JSON.stringify(releases)],
       );
       expect(row?.["shown"]).toMatchObject({ withheld });
-      expect(publishAggregate(now, releases)).toMatchObject({ withheld });
+      expect(publishUpload(now, releases)).toMatchObject({ withheld });
     }
   });
 
@@ -141,7 +141,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     expect((await send(analyst, document)).data).toEqual({ number: 1, is_published: true });
     const [sent] = await uploads(viewer);
     expect(sent).toMatchObject({ number: 1, is_published: true });
-    const expected = publishAggregate(document, []);
+    const expected = publishUpload(document, []);
     expect(JSON.stringify(expected)).not.toContain("left_out");
     for (const actor of [owner, analyst, viewer])
       expect((await read(actor, sent?.id)).data).toEqual(expected);

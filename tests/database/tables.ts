@@ -158,7 +158,7 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
   account_removals: {
     row: ({ owner }) => ({ user_id: owner }),
     key: ["user_id"],
-    change: { due_at: "2027-01-01T00:00:00Z" },
+    change: { due_at: "2027-01-01T00:00:00+00:00" },
     outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
   },
   audit_entries: {
@@ -169,6 +169,21 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
       select: ["nothing", "nothing", "nothing", "yes", "yes"],
       insert: ["denied", "denied", "denied", "denied", "yes"],
       // Nobody but the database's owner changes an entry.
+      update: ["denied", "denied", "denied", "denied", "denied"],
+      delete: ["denied", "denied", "denied", "denied", "denied"],
+    },
+  },
+  effect_size_layers: {
+    row: ({ owner }) => ({
+      ...{ id: randomUUID(), user_id: owner, trait_type: "education-quick", snp: "rs1" },
+      ...{ effect_allele: "A", effect_size: 0.01, source: "A study" },
+    }),
+    key: ["id"],
+    change: { effect_size: 0.5 },
+    // Written once, by administrators through a function.
+    outcomes: {
+      select: ["nothing", "nothing", "nothing", "yes", "yes"],
+      insert: serverOnly.insert,
       update: ["denied", "denied", "denied", "denied", "denied"],
       delete: ["denied", "denied", "denied", "denied", "denied"],
     },

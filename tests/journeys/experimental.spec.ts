@@ -45,6 +45,8 @@ test("variants of the sample are shown to everybody; one's own ask for access", 
   await agree(page).press("Enter");
   await expect(summary(page)).toContainText("of 32");
   await expect(main(page).getByText("Sample data", { exact: true })).toBeVisible();
+  const folds = main(page).getByText(/^\d+ variants? without letters in this file$/);
+  for (const fold of await folds.all()) await fold.click();
   await expect(main(page).getByRole("article")).toHaveCount(32);
   // The sample has no variant whose place no source names.
   await expect(card(page, "WWC1 (KIBRA), rs17070145")).toContainText("Not in your file");
@@ -81,6 +83,12 @@ test("a file's letters are beside what is claimed of them and how it has held up
   await expect(apoe).toContainText("Odds × 2.39 for each copy of C");
   await expect(card(page, "APOE, rs7412")).toContainText("No copy of T");
   await expect(card(page, "COMT, rs4680")).toContainText("2 copies of A, read from the other strand");
+  // What the file has no letters for is in a fold, with the reason.
+  await expect(card(page, "BDNF, rs6265")).toBeHidden();
+  for (const fold of await main(page)
+    .getByText(/^\d+ variants? without letters in this file$/)
+    .all())
+    await fold.click();
   const bdnf = card(page, "BDNF, rs6265");
   await expect(bdnf).toContainText("No result");
   await expect(bdnf).toContainText("Your file lists it without a result.");

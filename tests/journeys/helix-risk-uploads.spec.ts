@@ -103,7 +103,7 @@ test("figures made on the device lack who took consent back, and a second person
   await expect(seen.getByText(String(people), { exact: true }).first()).toBeVisible({ timeout: heartbeat });
   await expect(seen.getByRole("row", { name: /^Our lipids/ })).toBeVisible();
 
-  // One person at first: nobody may see by a difference whom. With all fourteen the figures are shown again.
+  // One person at first: a difference may show nobody which one. With all fourteen the figures are shown again.
   await begin();
   await choose("Choose the table", [{ name: "table.csv", buffer: table(1) }]);
   await expect(main.getByText(`${people - 1} people counted, 1 left out without consent.`)).toBeVisible();

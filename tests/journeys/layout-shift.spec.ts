@@ -4,6 +4,7 @@ import type { Page, TestInfo } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
+import { firstFigureTop } from "../support/page-frame.ts";
 import { knownRows, madeUpGenome, scoringFile } from "../support/place-specimens.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
@@ -78,4 +79,46 @@ for (const width of [1440, 360]) {
       expect(await shifts()).toBeLessThan(most);
     },
   );
+}
+
+/** Pages that bring the sample by themselves and answer with a figure. */
+const answered = [
+  "/advanced-iq-analytics",
+  "/analysis-optimizer",
+  "/apex-iq",
+  "/cognitive-profile-estimator",
+  "/comprehensive-polygenic",
+  "/embryo-selection",
+  "/embryo-suite",
+  "/omnotype-results",
+  "/optimatium",
+  "/polytrait-quickscore",
+  "/super-ensemble",
+];
+
+/** How far from the top the first figure may begin, in pixels. */
+const firstFigures = [
+  { width: 1440, height: 900, top: 200 },
+  { width: 360, height: 780, top: 140 },
+];
+
+for (const { width, height, top } of firstFigures) {
+  test(`the sample's answer comes near the top and moves nothing at ${width} px`, { tag: "@deep" }, async ({
+    page: first,
+    context,
+  }) => {
+    await first.close();
+    for (const path of answered) {
+      const page = await context.newPage();
+      const shifts = await watchShifts(page);
+      await page.setViewportSize({ width, height });
+      await openInTestMode(page, "enterprise-plus");
+      await page.goto(path);
+      await expect.poll(() => firstFigureTop(page), { message: path }).toBeLessThanOrEqual(top);
+      // The export comes with the whole answer.
+      await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+      expect(await shifts(), path).toBeLessThan(most);
+      await page.close();
+    }
+  });
 }

@@ -1,6 +1,6 @@
 /** The menu by keyboard alone, on a laptop and on a phone, and its search. */
 import type { Page } from "@playwright/test";
-import { menuFor, preparedMenu, readyMenu } from "../../src/access/menu.ts";
+import { menuFor, readyMenu } from "../../src/access/menu.ts";
 import { anonymousVisitor } from "../../src/access/visitor.ts";
 import { menuOf } from "../../src/product/menu-of.ts";
 import { registry } from "../../src/product/registry.ts";
@@ -72,29 +72,12 @@ test.describe("on a laptop", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("what is in preparation is on one page and in the search", async ({ page }) => {
-    const prepared = preparedMenu(menuFor(anonymousVisitor, menuOf(registry)));
-    await page.goto("/faq");
-    const way = nav(page).getByRole("link", { name: "Tools in preparation" });
-    await way.click();
+  test("nothing is in preparation: the menu has no way to a list, and the list says so", async ({ page }) => {
+    await page.goto("/in-preparation");
     await expect(heading(page)).toHaveText("Tools in preparation");
-    await expect(way).toHaveAttribute("aria-current", "page");
-    for (const { title, items } of prepared) {
-      const group = page.getByRole("main").getByRole("region", { name: title });
-      await expect(group.getByRole("link")).toHaveCount(items.length);
-      for (const item of items) {
-        await expect(group.getByRole("link", { name: item.title })).toHaveAttribute("href", item.path);
-      }
-    }
-    await expect(page.getByRole("main").getByText(/Administration|Partner Management/)).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText("Every tool is ready and in the menu.");
+    await expect(nav(page).getByRole("link", { name: "Tools in preparation" })).toHaveCount(0);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press("Control+k");
-    const [{ title: sought } = { title: "" }] = prepared.flatMap(({ items }) => items);
-    await page.keyboard.type(sought);
-    await expect(page.getByRole("option", { name: `${sought} (in preparation)` })).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(heading(page)).toHaveText(sought);
-    await expect(way).toHaveAttribute("aria-current", "true");
   });
 
   test("it can be put away, and stays away after a reload", { tag: "@deep" }, async ({ page }) => {

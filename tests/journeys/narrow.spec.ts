@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
+import { boxProblems } from "../support/measure-boxes.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { addresses, addressOf, expectPage } from "../support/page-addresses.ts";
 import { problemsOf } from "../support/page-problems.ts";
@@ -75,5 +76,28 @@ test("every page at 320 px", { tag: "@deep" }, async ({ page }) => {
     await openInApp(page, addressOf(address));
     await expectPage(page, address);
     await expectNarrow(page, address.path);
+  }
+});
+
+/** The spacing that a person may set (WCAG 2.2, success criterion 1.4.12). */
+const spacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+
+test("the main pages with wide text spacing: nothing is cut", { tag: "@deep" }, async ({ page }) => {
+  await openInTestMode(page, "enterprise-plus");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, spacing);
+  for (const path of ["/", "/upload", "/apex-iq", "/pricing", "/polytrait-quickscore", "/auth"]) {
+    await openInApp(page, path);
+    await expect(page.locator("main h1")).toBeVisible();
+    await expectFits(page, `${path} is wider by`);
+    const cut = async () =>
+      (await boxProblems(page, { isTouched: false })).filter((problem) => problem.startsWith("cut"));
+    await expect.poll(cut, { message: path }).toEqual([]);
   }
 });

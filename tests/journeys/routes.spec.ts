@@ -130,7 +130,7 @@ test("a file dropped where nothing accepts it does not replace the page", { tag:
 
 for (const { what, path } of [
   { what: "home", path: "/" },
-  { what: "a tool in preparation", path: "/adaptive-tuition-engine" },
+  { what: "a tool", path: "/adaptive-tuition-engine" },
   { what: "Not Found", path: "/no-such-page" },
 ]) {
   test(`${what} has no barrier by axe's rules`, async ({ page }) => {

@@ -127,7 +127,7 @@ test("is gone on with on another device, shared with an organisation by its code
   const email = `${randomUUID()}@talent-quiz.example.org`;
   const person = await server.addPerson(email);
   const organisation = randomUUID();
-  await server.add("organisations", { id: organisation, name: "Northgate Training" });
+  await server.add("organisations", { id: organisation, name: "Northgate Training", teams: ["Repair"] });
   const here = await (await browser.newContext()).newPage();
   await signIn(here, server, email);
   await finishQuiz(here, server.address);
@@ -143,12 +143,19 @@ test("is gone on with on another device, shared with an organisation by its code
   const sharing = region(page, "Share with an organisation");
   await sharing.getByLabel("Code of an organisation").fill(organisation);
   await sharing.getByRole("button", { name: "Find it" }).click();
+  await sharing.getByLabel("Your team there").selectOption("Repair");
+  await expect(sharing.getByLabel("Age group")).toHaveCount(0);
+  await sharing.getByLabel("I agree that my age group and sex").check();
+  await sharing.getByLabel("Sex").selectOption("Women");
   await sharing.getByRole("button", { name: "Share aptitude with Northgate Training" }).click();
   const takeBack = sharing.getByRole("button", { name: "Take it back from Northgate Training" });
   await expect(takeBack).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  const shares = () => server.rows("quiz_shares", `user_id=eq.${person}&select=parts,result`);
+  await expect(sharing).toContainText("In the groups Repair, Women");
+  const shares = () =>
+    server.rows("quiz_shares", `user_id=eq.${person}&select=parts,result,team,age_band,sex`);
   const [share] = (await shares()) as { parts: string[]; result: { domains: object[] } }[];
+  expect(share).toMatchObject({ team: "Repair", age_band: null, sex: "Women" });
   expect(share?.parts).toEqual(["aptitude"]);
   expect(share?.result.domains).toHaveLength(4);
   await takeBack.click();

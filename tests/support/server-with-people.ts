@@ -26,6 +26,9 @@ export interface ServerWithPeople {
   readonly server: ServerProcess;
   readonly dataFolder: string;
   readonly key: string;
+  readonly secretKey: string;
+  /** Null on PGlite. */
+  readonly databaseUrl: string | null;
   readonly people: readonly Person[];
   /**
    * Makes a request as a person; the agent determines the address. Resolves with the status, 0 where there is no
@@ -68,7 +71,8 @@ export async function startServerWithPeople(
   });
   const key = secrets.publishableKey;
   return {
-    ...{ server, dataFolder, key, people },
+    ...{ server, dataFolder, key, people, secretKey: secrets.secretKey },
+    databaseUrl: "url" in place ? place.url : null,
     ask: (agent, { token }, { method, path, body }) =>
       new Promise((resolve) => {
         const sent = request(new URL(path, server.address), {

@@ -58,6 +58,19 @@ export async function isSessionAlive(database: Database, { id, sessionId }: Sign
   return rows.length > 0;
 }
 
+/** Ends a session if its account is locked. @returns whether it is */
+export async function endIfLocked(database: Database, { id, sessionId }: SignedIn): Promise<boolean> {
+  const locked = await database.query("select 1 from auth.users where id = $1 and banned_until > now()", [
+    id,
+  ]);
+  if (locked.length === 0) return false;
+  await database.query(
+    "with tokens as (delete from auth.refresh_tokens where session_id = $1) delete from auth.sessions where id = $1",
+    [sessionId],
+  );
+  return true;
+}
+
 /** Ends all sessions of a person but this one. */
 export async function endOtherSessions(database: Database, { id, sessionId }: SignedIn): Promise<void> {
   await database.query(

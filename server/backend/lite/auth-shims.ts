@@ -5,6 +5,7 @@
 import { answerChange } from "./account-shim.ts";
 import { type BufferedRequest, toRequest } from "./buffered-request.ts";
 import { withCheckedRedirect } from "./redirects.ts";
+import { refuseLocked } from "./refuse-locked.ts";
 import type { Shim, ShimmedBackend } from "./shim.ts";
 import { answerToken } from "./sign-in-shim.ts";
 import { answerLink, answerResend, answerSignUp } from "./sign-up-shim.ts";
@@ -21,9 +22,13 @@ const shims: Readonly<Record<string, Shim>> = {
   "PUT /auth/v1/user": answerChange,
 };
 
+/** Calls whose answer may bring a session. */
+const bringsSession = /\/(?:signup|token|verify)\/?$/;
+
 /** Answers a call as the hosted service would. Runs inside the lock. */
-export function answerShimmed(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
+export async function answerShimmed(backend: ShimmedBackend, request: BufferedRequest): Promise<Response> {
   const checked = withCheckedRedirect(request, backend.siteUrl);
   const shim = shims[`${checked.method} ${checked.url.pathname.replace(/\/$/, "")}`];
-  return shim === undefined ? backend.lite.fetch(toRequest(checked)) : shim(backend, checked);
+  const answer = await (shim === undefined ? backend.lite.fetch(toRequest(checked)) : shim(backend, checked));
+  return bringsSession.test(checked.url.pathname) ? refuseLocked(backend, answer) : answer;
 }

@@ -1,5 +1,5 @@
-import type { Migration } from "../apply-migrations.ts";
 import type { Database } from "../database.ts";
+import { isReplayed, type Migration } from "../migration-history.ts";
 import type { LiteApp } from "./lite-app.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function replayGrants(backend: {
     new Request(`${backend.siteUrl}/rest/v1/user_roles?select=role&limit=1`, { headers }),
   );
   await answer.arrayBuffer();
-  for (const { name, sql } of backend.migrations) {
-    if (name === "grants" || name.endsWith("_grants")) await backend.database.runScript(sql);
+  for (const migration of backend.migrations) {
+    if (isReplayed(migration)) await backend.database.runScript(migration.sql);
   }
 }

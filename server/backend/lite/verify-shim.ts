@@ -25,7 +25,7 @@ const sessionSchema = z.looseObject({ user: z.looseObject({}) });
 const claimsSchema = z.object({ sub: z.string(), session_id: z.string() });
 
 /** Whose session an answer brings, in its body or behind the hash of its redirect; null for none. */
-async function sessionOf(answer: Response): Promise<SignedIn | null> {
+export async function sessionOf(answer: Response): Promise<SignedIn | null> {
   const [, fragment = ""] = (answer.headers.get("location") ?? "").split("#");
   const content: unknown = answer.ok
     ? await answer.clone().json()

@@ -87,9 +87,14 @@ export class Outbox {
     this.#pauses = parts.pauses ?? retryPauses;
   }
 
+  /** How many mails wait. */
+  get size(): number {
+    return this.#waiting.size;
+  }
+
   /** True when there is no room for a further mail. */
   get isFull(): boolean {
-    return this.#waiting.size >= (this.#parts.mostWaiting ?? mostWaiting);
+    return this.size >= (this.#parts.mostWaiting ?? mostWaiting);
   }
 
   /** Resumes the mails of an earlier process. */

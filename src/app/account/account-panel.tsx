@@ -26,7 +26,7 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
       label="Account"
       isOpen={isOpen}
       onClose={closeAccountPanel}
-      place="top"
+      place="tall"
       head={
         <Flex
           justifyContent="space-between"

@@ -23,6 +23,7 @@ export function MailLinkQuestion({ email, isRecovery }: MailLinkQuestionProps) {
       </PageHeading>
       <Box display="grid" gap="3" marginTop="5">
         <Notice icon={CircleAlert} title={mailLinkQuestion.warning} />
+        {isRecovery ? null : <div>{mailLinkQuestion.elsewhere}</div>}
         {isSomebodyElse ? <Notice icon={UserRound} title={mailLinkQuestion.stranger(user.email)} /> : null}
       </Box>
       <Flex gap="3" flexWrap="wrap" marginTop="6">

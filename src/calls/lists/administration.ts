@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tierSchema } from "../../access/tier-schema.ts";
 import type { ListCall, ProcedureCall } from "../call.ts";
-import { idSchema, mostListedRows, nameIdSchema, timeSchema } from "../values.ts";
+import { idSchema, mostListedRows, nameIdSchema, snpSchema, timeSchema } from "../values.ts";
 
 const list = { kind: "list", mostRows: mostListedRows } as const;
 
@@ -112,6 +112,7 @@ export const listAuditEntriesCall = {
     action: z.string(),
     reason: z.string().nullable(),
     changes: z.array(changeSchema),
+    act_size: z.int(),
     actor: z.string().nullable(),
     subject: z.string().nullable(),
     organisation: z.string().nullable(),
@@ -122,12 +123,15 @@ export const listAuditEntriesCall = {
 
 const reasonSchema = z.string().min(3).max(500);
 
+/** Accounts that one act changes: all of them or none. */
+const accountsSchema = z.array(idSchema).min(1).max(200);
+
 /** Gives a plan by hand, until then or without an end; `free` takes it back. */
-export const givePlanCall = {
+export const givePlansCall = {
   kind: "procedure",
-  procedure: "give_plan",
+  procedure: "give_plans",
   body: z.strictObject({
-    p_user_id: idSchema,
+    p_user_ids: accountsSchema,
     p_tier: tierSchema,
     p_end: z.iso.datetime().nullable(),
     p_reason: reasonSchema,
@@ -135,11 +139,11 @@ export const givePlanCall = {
   answer: z.literal(true),
 } as const satisfies ProcedureCall;
 
-/** Locks an account or opens it again. */
-export const lockAccountCall = {
+/** Locks accounts or opens them again. */
+export const lockAccountsCall = {
   kind: "procedure",
-  procedure: "lock_account",
-  body: z.strictObject({ p_user_id: idSchema, p_is_locked: z.boolean(), p_reason: reasonSchema }),
+  procedure: "lock_accounts",
+  body: z.strictObject({ p_user_ids: accountsSchema, p_is_locked: z.boolean(), p_reason: reasonSchema }),
   answer: z.literal(true),
 } as const satisfies ProcedureCall;
 
@@ -190,6 +194,56 @@ export const seeAsUserCall = {
       }),
     ),
   }),
+} as const satisfies ProcedureCall;
+
+const triedSchema = z.enum(["yes", "nothing", "denied", "refused"]);
+
+/** Each table and verb tried as the account that is looked at; every try is undone. */
+export const tryAsUserCall = {
+  kind: "procedure",
+  procedure: "try_as_user",
+  body: z.strictObject({ p_user_id: idSchema }),
+  answer: z.array(
+    z.object({
+      name: z.string(),
+      select: triedSchema,
+      insert: triedSchema,
+      update: triedSchema,
+      delete: triedSchema,
+    }),
+  ),
+} as const satisfies ProcedureCall;
+
+/** Published effect sizes with the newest layer over each, for administrators. The search looks in names of sets and SNPs. */
+export const listEffectSizesCall = {
+  ...list,
+  procedure: "list_effect_sizes",
+  row: z.object({
+    id: z.string(),
+    trait_type: z.string(),
+    snp: snpSchema,
+    effect_allele: z.string(),
+    published: z.number().nullable(),
+    written: z.number().nullable(),
+    source: z.string().nullable(),
+    written_at: timeSchema.nullable(),
+  }),
+  sorts: ["trait_type", "snp", "written_at"],
+  filters: { state: z.enum(["changed"]) },
+} as const satisfies ListCall;
+
+/** Writes a layer over an effect size, with its source. */
+export const writeEffectSizeCall = {
+  kind: "procedure",
+  procedure: "write_effect_size",
+  body: z.strictObject({
+    p_trait_type: nameIdSchema,
+    p_snp: snpSchema,
+    p_effect_size: z.number(),
+    p_source: z.string().min(3).max(300),
+    p_reason: reasonSchema,
+  }),
+  answer: z.literal(true),
 } as const satisfies ProcedureCall;
 
 /** How the installation does. */

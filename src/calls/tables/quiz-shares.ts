@@ -19,13 +19,17 @@ export const readQuizSharesCall = readsTable(table, {
       organisation_id: idSchema,
       organisation_name: z.string(),
       parts: z.array(partSchema),
+      team: z.string().nullable(),
+      age_band: z.string().nullable(),
+      sex: z.string().nullable(),
       updated_at: dateSchema,
       ends_at: dateSchema,
       result: z.record(z.string(), z.unknown()),
     })
-    .transform(({ id, organisation_id, organisation_name, parts, updated_at, ends_at, result }) => ({
-      ...{ id, organisationId: organisation_id, organisationName: organisation_name, parts },
-      ...{ sharedAt: updated_at, endsAt: ends_at, result },
+    .transform((row) => ({
+      ...{ id: row.id, organisationId: row.organisation_id, organisationName: row.organisation_name },
+      ...{ parts: row.parts, team: row.team, ageBand: row.age_band, sex: row.sex },
+      ...{ sharedAt: row.updated_at, endsAt: row.ends_at, result: row.result },
     })),
 });
 

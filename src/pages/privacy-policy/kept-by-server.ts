@@ -92,6 +92,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: "Two years. When you delete your account, its id is taken off.",
   },
   {
+    tables: ["effect_size_layers"],
+    name: "Effect sizes that administrators write",
+    what: "The effect size of a SNP, its source, who wrote it and when.",
+    howLong: "Without end. When you delete your account, its id is taken off.",
+  },
+  {
     tables: ["account_removals"],
     name: "Accounts that an administrator deletes",
     what: "Which account is to be deleted, and when.",

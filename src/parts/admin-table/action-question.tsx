@@ -1,17 +1,18 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import { formatCount } from "../../lib/format.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { controlFrame } from "../../ui/control-frame.ts";
 import { Field } from "../../ui/field.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { ActionFields } from "./action-fields.tsx";
-import type { ActionValues, AdminAction } from "./admin-table.ts";
+import type { ActionRows, ActionValues, AdminAction, ShownChange } from "./admin-table.ts";
 import { ChangesTable } from "./changes-table.tsx";
 
 interface ActionQuestionProps<Row> {
   action: AdminAction<Row>;
-  row: Row;
-  rowName: string;
+  rows: ActionRows<Row>;
+  rowName: (row: Row) => string;
   onDone: () => void;
   onClose: () => void;
 }
@@ -19,14 +20,24 @@ interface ActionQuestionProps<Row> {
 /** Bounds of a reason, as the database has them. */
 const reasonLength = { least: 3, most: 500 };
 
-/** Asks whether something is to be done with a row, and why. Sent once. */
-export function ActionQuestion<Row>({ action, row, rowName, onDone, onClose }: ActionQuestionProps<Row>) {
+/** Names the rows of an act: the one, or how many. */
+export function namesOfRows<Row>(rows: ActionRows<Row>, rowName: (row: Row) => string): string {
+  return rows.length === 1 ? rowName(rows[0]) : formatCount(rows.length, "row", "rows");
+}
+
+/** Asks whether something is to be done with rows, and why. Sent once. */
+export function ActionQuestion<Row>({ action, rows, rowName, onDone, onClose }: ActionQuestionProps<Row>) {
+  const [row] = rows;
+  const names = namesOfRows(rows, rowName);
   const [reason, setReason] = useState("");
   const [fields] = useState(() => action.fields?.(row) ?? []);
   const [values, setValues] = useState<ActionValues>(() =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   );
-  const changes = action.changes?.(row, values) ?? [];
+  const changes = rows.flatMap((one): readonly ShownChange[] => {
+    const ofRow = action.changes?.(one, values) ?? [];
+    return rows.length === 1 ? ofRow : ofRow.map((change) => ({ ...change, of: rowName(one) }));
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const title = action.label(row) ?? "";
@@ -37,20 +48,23 @@ export function ActionQuestion<Row>({ action, row, rowName, onDone, onClose }: A
       return;
     }
     setRunning(true);
-    const done = await action.run(row, reason, values);
+    const done = await (rows.length === 1
+      ? action.run(row, reason, values)
+      : action.runMany?.(rows, reason, values));
     setRunning(false);
-    if (done.ok) onDone();
+    if (done === undefined) onClose();
+    else if (done.ok) onDone();
     else setProblem(databaseFailureMessage(done.error));
   };
   return (
     <ModalDialog
-      label={`${title}: ${rowName}`}
+      label={`${title}: ${names}`}
       isOpen
       onClose={onClose}
       place="top"
       head={
         <Box as="h2" textStyle="label" padding="4" paddingBottom="0">
-          {title}: {rowName}
+          {title}: {names}
         </Box>
       }
     >

@@ -5,13 +5,17 @@ import { formatCount, formatNumber } from "../../lib/format.ts";
 import { type ListQuestion, readListAgain, useListPages } from "../../state/account/list-pages.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { type ListedColumn, ListedTable } from "../../ui/data-table/listed-table.tsx";
+import { SelectBox } from "../../ui/data-table/select-box.tsx";
+import { SelectionLine } from "../../ui/data-table/selection-line.tsx";
+import { useRowSelection } from "../../ui/data-table/use-row-selection.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
-import { ActionQuestion } from "./action-question.tsx";
-import type { AdminAction, AdminTable } from "./admin-table.ts";
+import { ActionQuestion, namesOfRows } from "./action-question.tsx";
+import type { ActionRows, AdminAction, AdminTable } from "./admin-table.ts";
+import { ActionsOfMany, RowActions } from "./row-actions.tsx";
 import { SaveList } from "./save-list.tsx";
 
 interface AdminTableListProps<Row extends object, Sort extends string> {
@@ -42,7 +46,7 @@ export function AdminTableList<Row extends object, Sort extends string>({
   const [search, setSearch] = useState("");
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [order, setOrder] = useState(table.usualOrder);
-  const [asked, setAsked] = useState<{ action: AdminAction<Row>; row: Row } | null>(null);
+  const [asked, setAsked] = useState<{ action: AdminAction<Row>; rows: ActionRows<Row> } | null>(null);
   const [done, setDone] = useState("");
   const settled = useSettled(search);
   const { scope = everywhere } = table;
@@ -52,6 +56,17 @@ export function AdminTableList<Row extends object, Sort extends string>({
   );
   const list = useListPages(table.name, table.read, question);
   const rows = useDeferredValue(list.rows);
+  const isForMany = table.actions.some(({ runMany }) => runMany !== undefined);
+  const shown = useMemo(() => rows.map((row) => ({ id: table.rowKey(row) })), [rows, table]);
+  const { select, selected, selectedRows, ...selecting } = useRowSelection(rows, table.rowKey, shown);
+  const selectAll = (
+    <SelectBox
+      label="Select all rows that are shown"
+      isChecked={selecting.areAllFoundSelected}
+      isPartly={selecting.selectedFound > 0 && !selecting.areAllFoundSelected}
+      onChange={selecting.selectFound}
+    />
+  );
   const columns = useMemo(
     (): readonly ListedColumn<Row, Sort>[] =>
       table.actions.length === 0
@@ -64,7 +79,7 @@ export function AdminTableList<Row extends object, Sort extends string>({
               isScreenOnly: true,
               text: () => "",
               cell: (row) => (
-                <RowActions table={table} row={row} onAsk={(action) => setAsked({ action, row })} />
+                <RowActions table={table} row={row} onAsk={(action) => setAsked({ action, rows: [row] })} />
               ),
             },
           ],
@@ -101,6 +116,26 @@ export function AdminTableList<Row extends object, Sort extends string>({
           </Button>
         </Notice>
       )}
+      {isForMany && list.isKnown ? (
+        <SelectionLine
+          selection={{
+            nameOf: table.rowName,
+            hint: "Select rows to change several in one act.",
+            actions: (chosen) => (
+              <ActionsOfMany
+                table={table}
+                rows={chosen}
+                onAsk={(action, asked) => setAsked({ action, rows: asked })}
+              />
+            ),
+          }}
+          rows={selectedRows}
+          shown={selecting.selectedFound}
+          selectAll={null}
+          isOrderHeld={false}
+          onClear={selecting.clear}
+        />
+      ) : null}
       {list.isKnown ? (
         <ListedTable
           label={table.label}
@@ -110,6 +145,9 @@ export function AdminTableList<Row extends object, Sort extends string>({
           rowKey={table.rowKey}
           order={order}
           onOrder={setOrder}
+          {...(isForMany
+            ? { selection: { nameOf: table.rowName, selected, onSelect: select, selectAll } }
+            : {})}
         />
       ) : list.failure === null ? (
         <PageSpinner text="Reading the list" />
@@ -125,11 +163,13 @@ export function AdminTableList<Row extends object, Sort extends string>({
       {asked === null ? null : (
         <ActionQuestion
           {...asked}
-          rowName={table.rowName(asked.row)}
+          rowName={table.rowName}
           onClose={() => setAsked(null)}
           onDone={() => {
-            setDone(`Done: ${asked.action.label(asked.row) ?? ""}, ${table.rowName(asked.row)}.`);
+            const [first] = asked.rows;
+            setDone(`Done: ${asked.action.label(first) ?? ""}, ${namesOfRows(asked.rows, table.rowName)}.`);
             setAsked(null);
+            if (asked.rows.length > 1) selecting.clear();
             void readListAgain(table.name);
           }}
         />
@@ -165,35 +205,4 @@ function orderOf<Row extends object, Sort extends string>(table: AdminTable<Row,
   const [name, isDescending] = value.split(" ");
   const sort = table.columns.find((column) => column.sort === name)?.sort;
   return sort === undefined ? table.usualOrder : { sort, isDescending: isDescending === "true" };
-}
-
-interface RowActionsProps<Row extends object, Sort extends string> {
-  table: AdminTable<Row, Sort>;
-  row: Row;
-  onAsk: (action: AdminAction<Row>) => void;
-}
-
-function RowActions<Row extends object, Sort extends string>({
-  table,
-  row,
-  onAsk,
-}: RowActionsProps<Row, Sort>) {
-  return (
-    <Flex gap="2" flexWrap="wrap">
-      {table.actions.map((action) => {
-        const label = action.label(row);
-        return label === null ? null : (
-          <Button
-            key={action.key}
-            size="xs"
-            variant="outline"
-            aria-label={`${label}: ${table.rowName(row)}`}
-            onClick={() => onAsk(action)}
-          >
-            {label}
-          </Button>
-        );
-      })}
-    </Flex>
-  );
 }

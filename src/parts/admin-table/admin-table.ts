@@ -27,6 +27,8 @@ export interface ActionField {
 /** What an action changes, as it is now and as it will be. */
 export interface ShownChange {
   readonly what: string;
+  /** The row, where several are changed in one act. */
+  readonly of?: string;
   readonly before: string;
   readonly after: string;
 }
@@ -47,7 +49,19 @@ export interface AdminAction<Row> {
   /** What will change with these values. */
   readonly changes?: (row: Row, values: ActionValues) => readonly ShownChange[];
   readonly run: (row: Row, reason: string, values: ActionValues) => Promise<Result<true, DatabaseFailure>>;
+  /** Does it with several rows in one act, with all of them or none; left out where that is not possible. */
+  readonly runMany?: (
+    rows: readonly Row[],
+    reason: string,
+    values: ActionValues,
+  ) => Promise<Result<true, DatabaseFailure>>;
 }
+
+/** Rows that an action is asked for: one, or several in one act. */
+export type ActionRows<Row> = readonly [Row, ...Row[]];
+
+/** Rows that one act changes at most, as the database has it. */
+export const mostRowsOfAct = 200;
 
 /** A table for administrators. */
 export interface AdminTable<Row extends object, Sort extends string> {

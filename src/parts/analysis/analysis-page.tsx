@@ -15,7 +15,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
 import type { AboutResults } from "../tool-page/about-results.ts";
-import { BarMark, BarPanel } from "../tool-page/tool-bar.tsx";
+import { BarMark, BarPanel, BarSpace, exportWidth } from "../tool-page/tool-bar.tsx";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import type { ToolReport } from "../tool-page/tool-report.tsx";
 import type { AnalysedGenome, Analysis, GenomeNeed } from "./analysis.ts";
@@ -108,7 +108,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
   const { form, typed, values, reset } = settings;
   const genomes = genomeSource.useGenomes({ toolId: tool.id, need, values });
   const shown = shownOf(analysis, settings, genomes);
-  useExample(need?.least ?? 0, genomes);
+  const isExampleComing = useExample(need?.least ?? 0, genomes);
   const showSample = () => {
     if (need === undefined || need.least === 0) {
       reset();
@@ -170,7 +170,12 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
       isAnswerEmpty={isEmpty && opened === null}
       bar={
         <>
-          <ChoiceInBar need={need} genomes={genomes} isSample={shown.isSample && !isEmpty}>
+          <BarSpace place="export" width={exportWidth} />
+          <ChoiceInBar
+            need={need}
+            genomes={genomes}
+            isSample={isExampleComing || (shown.isSample && !isEmpty)}
+          >
             {Offer === undefined ? null : <Offer form={form} />}
           </ChoiceInBar>
           {isInBar ? (
@@ -190,7 +195,11 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
           {opened === null ? null : <SavedAnswer shown={opened} onClose={() => setOpened(null)} />}
           {isEmpty ? (
-            <EmptyAnswer least={need?.least ?? 1} onShowExample={genomes.showSample} />
+            <EmptyAnswer
+              least={need?.least ?? 1}
+              {...{ isExampleComing }}
+              onShowExample={genomes.showSample}
+            />
           ) : (
             <RunGate toolId={tool.id} isSample={shown.isSample} onShowSample={showSample}>
               {() =>

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { MisleadingRemark, UncertaintyRemark } from "../genome-card/genome-remarks.tsx";
-import { answerHeightAbove, emptyAnswerHeightAbove } from "../tool-page/answer-height.ts";
+import { comingAnswerHeight, emptyAnswerHeightAbove } from "../tool-page/answer-height.ts";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
 import type { AnalysedGenomes, ChoiceOfGenomes } from "./use-analysed-genomes.ts";
@@ -88,7 +88,7 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
   const problems = isEnough || isPending ? [] : chosen.filter((one) => problemOfGenome(one) !== null);
   if (problems.length > 0) {
     return (
-      <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
+      <Box minHeight={comingAnswerHeight}>
         <Notice
           icon={CircleAlert}
           title={`${formatCount(problems.length, "genome", "genomes")} could not be read`}
@@ -116,7 +116,7 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
       gap="4"
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
-      minHeight={{ base: isEnough ? "0" : answerHeightAbove, lg: "0" }}
+      minHeight={isEnough ? "0" : comingAnswerHeight}
       _print={{ ...stackedOnPaper, minHeight: "0" }}
     >
       {failed}

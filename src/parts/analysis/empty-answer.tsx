@@ -3,17 +3,21 @@ import { CircleHelp } from "lucide-react";
 import { useRef } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
+import { comingAnswerHeight } from "../tool-page/answer-height.ts";
 
 interface EmptyAnswerProps {
   /** The smallest number of genomes that the tool needs. */
   least: number;
+  /** True while the page brings the example by itself. */
+  isExampleComing: boolean;
   onShowExample: () => void;
 }
 
 /** Stands in the place of the answer while no genome is chosen, with the way to the example. */
-export function EmptyAnswer({ least, onShowExample }: EmptyAnswerProps) {
+export function EmptyAnswer({ least, isExampleComing, onShowExample }: EmptyAnswerProps) {
   const own = useRef<HTMLDivElement>(null);
   useHandOnFocus(own, () => document.querySelector<HTMLElement>("main h1"));
+  if (isExampleComing) return <Box ref={own} minHeight={comingAnswerHeight} />;
   return (
     <Box ref={own}>
       <Notice

@@ -5,6 +5,7 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
 import type { AboutResults } from "../tool-page/about-results.ts";
+import { BarSpace, exportWidth } from "../tool-page/tool-bar.tsx";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import { EmptyAnswer } from "./empty-answer.tsx";
 import { GenomeInBar } from "./genome-in-bar.tsx";
@@ -34,7 +35,7 @@ interface GenomePageProps {
 export function GenomePage({ tool, title, label, about, source, actions, children }: GenomePageProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;
-  useExample(1, { chosen: genome === null ? [] : [genome] });
+  const isExampleComing = useExample(1, { chosen: genome === null ? [] : [genome] });
   return (
     <ToolPage
       tool={tool}
@@ -43,17 +44,20 @@ export function GenomePage({ tool, title, label, about, source, actions, childre
       actions={genome === null ? null : actions?.(genome)}
       isAnswerEmpty={genome === null}
       bar={
-        <GenomeInBar
-          isSample={genome?.isSample === true}
-          summary={genome === null ? "No genome" : genomeInBar(genome)}
-          count={genome === null ? 0 : 1}
-          number={genome?.number ?? null}
-          choice={<GenomeInput chosen={chosen} label={label} />}
-        />
+        <>
+          <BarSpace place="export" width={exportWidth} />
+          <GenomeInBar
+            isSample={genome?.isSample === true || isExampleComing}
+            summary={genome === null ? "No genome" : genomeInBar(genome)}
+            count={genome === null ? 0 : 1}
+            number={genome?.number ?? null}
+            choice={<GenomeInput chosen={chosen} label={label} />}
+          />
+        </>
       }
       answer={
         genome === null ? (
-          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
+          <EmptyAnswer least={1} isExampleComing={isExampleComing} onShowExample={chosen.chooseSample} />
         ) : (
           <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
             {() => children(genome)}

@@ -8,14 +8,14 @@ import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { MisleadingRemark, UncertaintyRemark } from "../genome-card/genome-remarks.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
-import { answerHeightAbove } from "../tool-page/answer-height.ts";
+import { comingAnswerHeight } from "../tool-page/answer-height.ts";
 
 interface ReadyGenomeProps {
   genome: GenomeEntry;
   /** Whether everything that the answer needs is computed; its notice says "Reading and scoring" until then. */
   hasScores: boolean;
-  /** Least height of the notice on a narrow screen: that of what takes its place. A window without it. */
-  height?: string;
+  /** Least heights of the notice: those of what takes its place. A window without them. */
+  height?: { readonly base: string; readonly lg: string };
   /** Draws the answer. */
   children: () => ReactNode;
 }
@@ -50,7 +50,7 @@ export function problemOfGenome({ status: { phase } }: GenomeEntry): ReactNode {
   return null;
 }
 
-function AnswerOrStatus({ genome, hasScores, height = answerHeightAbove, children }: ReadyGenomeProps) {
+function AnswerOrStatus({ genome, hasScores, height = comingAnswerHeight, children }: ReadyGenomeProps) {
   const problem = problemOfGenome(genome);
   if (problem !== null) return problem;
   if (genome.status.phase === "ready" && hasScores) {
@@ -63,7 +63,7 @@ function AnswerOrStatus({ genome, hasScores, height = answerHeightAbove, childre
     );
   }
   return (
-    <Box role="status" minHeight={{ base: height, lg: "0" }}>
+    <Box role="status" minHeight={height}>
       <Notice icon={LoaderCircle} title="Reading and scoring this genome …">
         It is read on this device. Nothing is sent before you are asked.
       </Notice>

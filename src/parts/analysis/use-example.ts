@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { genomeStore, showExample } from "../../state/genomes/genomes.ts";
+import { showExample, useIsExampleWanted } from "../../state/genomes/genomes.ts";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 
 /**
@@ -7,14 +7,16 @@ import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
  * person adds. Once the person has removed it, the page does not bring it back.
  *
  * @param least how many genomes the tool needs; none where it also works without
+ * @returns whether the sample is still to come
  */
-export function useExample(least: number, { chosen }: Pick<AnalysedGenomes, "chosen">): void {
+export function useExample(least: number, { chosen }: Pick<AnalysedGenomes, "chosen">): boolean {
   const isAsked = useRef(false);
   const isMissing = least > 0 && chosen.length < least && chosen.every(({ isSample }) => isSample);
+  const isWanted = useIsExampleWanted();
   useEffect(() => {
     if (!isMissing || isAsked.current) return;
     isAsked.current = true;
-    const { genomes, lastRemoval } = genomeStore.store.getState();
-    if (lastRemoval === null && genomes.every(({ isExample }) => isExample === true)) showExample(least > 1);
-  }, [isMissing, least]);
+    if (isWanted) showExample(least > 1);
+  }, [isMissing, isWanted, least]);
+  return isMissing && isWanted;
 }

@@ -34,7 +34,10 @@ export function FamilyFinding({ label, finding, basis, figures }: FamilyFindingP
           {basis}
         </Box>
       </Box>
-      <Figures>{figures}</Figures>
+      {/* On a phone the figures are the first thing below the bar. */}
+      <Box order={{ base: "-1", lg: "0" }}>
+        <Figures>{figures}</Figures>
+      </Box>
     </Flex>
   );
 }

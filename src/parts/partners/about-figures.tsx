@@ -15,9 +15,12 @@ export function AboutFigures() {
         bounds. Where that would hide a whole table, its counts are rounded down to multiples of 20.
       </Box>
       <Box>
-        The interval of the highest fifth is Wilson’s. Drift is the population stability index; its interval
-        comes from 500 redrawn pairs of samples, and chance from 500 pairs without any difference. Samples
-        alone make the index larger; that is taken off its interval, not off the index.
+        The interval of the highest fifth is Wilson’s. A score differs from the reference where Pearson’s
+        chi-square test over all five fifths finds a chance below one in twenty. Drift is the population
+        stability index; its interval comes from 500 redrawn pairs of samples, and chance from 500 pairs
+        without any difference. Samples alone make the index larger; that is taken off its interval, not off
+        the index. For small drift the interval is wider than it need be: it may begin at 0 beside “more than
+        chance”.
       </Box>
     </Box>
   );
@@ -34,7 +37,13 @@ export function FigureLimits() {
       <Box>
         People who are in both uploads make chance look larger than it is: “more than chance” is on the safe
         side, “could be chance” may hide a small change. With many scores, one in twenty moves “more than
-        chance” without a cause.
+        chance”, or differs from the reference, without a cause. A change of the sets that come with a later
+        version of this page moves scores too.
+      </Box>
+      <Box>
+        The reference’s fifths are those of a normal distribution. Scores of few variants only come near it,
+        and a loaded set is placed by the frequencies in its file, so with thousands of people such a score
+        can differ from the reference where people do not.
       </Box>
     </Box>
   );

@@ -5,8 +5,14 @@ const colours = ["score.1", "score.2", "score.3", "score.4", "score.5"] as const
 
 const fifths = [20, 40, 60, 80] as const;
 
+interface FifthsBarProps {
+  bands: readonly number[];
+  /** Where the reference's own fifths end, in per cent. */
+  marks?: readonly number[];
+}
+
 /** Shares of people by fifth of the reference; the marks stand where the reference's own fifths end. */
-export function FifthsBar({ bands }: { bands: readonly number[] }) {
+export function FifthsBar({ bands, marks = fifths }: FifthsBarProps) {
   const people = bands.reduce((sum, count) => sum + count, 0);
   return (
     <Box position="relative" minWidth="9rem" aria-hidden>
@@ -15,7 +21,7 @@ export function FifthsBar({ bands }: { bands: readonly number[] }) {
           <Box key={colours[band]} bg={colours[band] ?? "score.5"} width={`${(100 * count) / people}%`} />
         ))}
       </Flex>
-      {fifths.map((place) => (
+      {marks.map((place) => (
         <Box
           key={place}
           position="absolute"

@@ -57,8 +57,8 @@ export function PartnerManagement({ id, name }: ManagedPartner) {
       {isClosing ? (
         <ActionQuestion
           action={close}
-          row={{ id, name }}
-          rowName={name}
+          rows={[{ id, name }]}
+          rowName={() => name}
           onDone={() => setClosing(false)}
           onClose={() => setClosing(false)}
         />

@@ -28,3 +28,12 @@ it("refuses the whole table for a column that may name people, for no consent, a
   expect(errorOf("file,consent,age\na.txt,yes,-4\n")).toContain("whole number");
   expect(errorOf("file,consent\n")).toContain("no lines");
 });
+
+it("makes one group of one name: accents in one sign or two, and no other capitals", () => {
+  const read = readCohortTable("file,consent,site\na.txt,yes,Zu\u0308rich\nb.txt,yes,Z\u00fcrich\n");
+  if (!read.ok) return expect.fail(read.error);
+  expect(new Set(read.value.map(({ groups }) => groups.site)).size).toBe(1);
+  expect(errorOf("file,consent,site\na.txt,yes,Mill\nb.txt,yes,mill\n")).toBe(
+    "Line 3 spells a group other than a line above, “Mill”. Use one spelling.",
+  );
+});

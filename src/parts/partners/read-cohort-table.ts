@@ -37,6 +37,34 @@ function groupOf(column: "site" | "age" | "sex", text: string): string | null | 
   return age <= greatestAge ? ageBands.find(({ from }) => age >= from)?.name : undefined;
 }
 
+/** The spelling that earlier lines have of a group, where it is another one: capitals alone would make two groups of one. */
+function otherSpelling(
+  spellings: Map<string, string>,
+  column: "site" | "sex",
+  name: string | null,
+): string | null {
+  if (name === null) return null;
+  const key = `${column} ${name.toLowerCase()}`;
+  const known = spellings.get(key);
+  if (known === undefined) spellings.set(key, name);
+  return known === undefined || known === name ? null : known;
+}
+
+/** Why a table with these columns is not read; null where it is. */
+function problemOfHead(names: readonly string[]): string | null {
+  const unknown = names.find((name) => !isColumn(name));
+  if (unknown !== undefined) {
+    return `The table has a column “${unknown.slice(0, 40)}”. Remove it: only ${columns.join(", ")} are read, so that no column names people.`;
+  }
+  if (new Set(names).size !== names.length) return "A column is there twice. Remove one of them.";
+  if (!names.includes("file")) {
+    return "The table lacks the column “file”, with the name of each genome’s file.";
+  }
+  return names.includes("consent")
+    ? null
+    : "The table lacks the column “consent”. Add it with yes or no for each person: nobody is counted without.";
+}
+
 /** Reads the table, whole or not at all; the error says what to do. */
 export function readCohortTable(text: string): Result<readonly CohortLine[], string> {
   const body = text.replace(/^\uFEFF/, "");
@@ -44,22 +72,11 @@ export function readCohortTable(text: string): Result<readonly CohortLine[], str
   const delimiter = delimiters.find((one) => firstLine.includes(one)) ?? ",";
   const [head, ...lines] = readDelimitedLines(body, delimiter);
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  const unknown = names.find((name) => !isColumn(name));
-  if (unknown !== undefined) {
-    return err(
-      `The table has a column “${unknown.slice(0, 40)}”. Remove it: only ${columns.join(", ")} are read, so that no column names people.`,
-    );
-  }
-  if (new Set(names).size !== names.length) return err("A column is there twice. Remove one of them.");
-  if (!names.includes("file"))
-    return err("The table lacks the column “file”, with the name of each genome’s file.");
-  if (!names.includes("consent")) {
-    return err(
-      "The table lacks the column “consent”. Add it with yes or no for each person: nobody is counted without.",
-    );
-  }
+  const problem = problemOfHead(names);
+  if (problem !== null) return err(problem);
   const read: CohortLine[] = [];
   const seen = new Set<string>();
+  const spellings = new Map<string, string>();
   for (const { line, cells } of lines) {
     if (cells.every((cell) => cell.trim() === "")) continue;
     const where = `Line ${line}`;
@@ -74,11 +91,17 @@ export function readCohortTable(text: string): Result<readonly CohortLine[], str
     if (seen.has(file)) return err(`${where} names a file for the second time.`);
     if (!agreed.has(consent) && !notAgreed.has(consent)) return err(`${where}: write yes or no for consent.`);
     seen.add(file);
-    const [site, age, sex] = (["site", "age", "sex"] as const).map((name) => groupOf(name, cell(name)));
+    const [site, age, sex] = (["site", "age", "sex"] as const).map((name) =>
+      groupOf(name, cell(name).normalize("NFC")),
+    );
     if (site === undefined || sex === undefined) {
       return err(`${where}: use a short name of letters and digits for site and sex, and none of a person.`);
     }
     if (age === undefined) return err(`${where}: write the age as a whole number from 0 to ${greatestAge}.`);
+    const other = otherSpelling(spellings, "site", site) ?? otherSpelling(spellings, "sex", sex);
+    if (other !== null) {
+      return err(`${where} spells a group other than a line above, “${other}”. Use one spelling.`);
+    }
     read.push({ file, hasAgreed: agreed.has(consent), groups: { site, age, sex } });
   }
   return read.length === 0 ? err("The table has no lines.") : ok(read);

@@ -1,6 +1,6 @@
 /** A made-up partner with two uploads, published by the same rule as everybody's. */
 import { type CountedPerson, makeAggregate } from "../../science/groups/make-aggregate.ts";
-import { publishAggregate, type Release } from "../../science/groups/publish-aggregate.ts";
+import { publishUpload, type Release } from "../../science/groups/publish-aggregate.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import type { ShownUpload } from "./shown-upload.ts";
 
@@ -55,7 +55,7 @@ export function sampleUploads(): readonly ShownUpload[] {
   const releases: Release[] = [];
   return cohorts.flatMap(({ number, createdAt, ...cohort }) => {
     const made = makeAggregate({ id: "00000000-0000-4000-8000-000000000000", traits: counted, ...cohort });
-    const figures = made.ok ? publishAggregate(made.value.aggregate, releases) : null;
+    const figures = made.ok ? publishUpload(made.value.aggregate, releases) : null;
     if (!made.ok || figures === null) return [];
     releases.push({ aggregate: made.value.aggregate, published: figures });
     return [{ number, createdAt, figures }];

@@ -1,7 +1,13 @@
 /** What a page says of each trait of an upload, beside the reference and the upload before. */
-import { CHANCE, type Drift, driftBetween, shareWithInterval } from "../../science/groups/drift.ts";
+import {
+  CHANCE,
+  chanceInReference,
+  type Drift,
+  driftBetween,
+  shareWithInterval,
+} from "../../science/groups/drift.ts";
 import { type ProtectedCounts, ROUNDING_BASE } from "../../science/groups/protect-counts.ts";
-import type { Published } from "../../science/groups/publish-aggregate.ts";
+import type { Published, PublishedTrait } from "../../science/groups/publish-aggregate.ts";
 
 /** A trait's line. */
 export interface TraitLine {
@@ -14,6 +20,8 @@ export interface TraitLine {
   readonly sd: number | null;
   /** People in the highest fifth of the reference; null where some counts are hidden. */
   readonly highest: { readonly share: number; readonly interval: readonly [number, number] } | null;
+  /** Chance that people of the reference are spread as unevenly over the fifths; null where some counts are hidden. */
+  readonly chanceInReference: number | null;
   /** Null where one of the two uploads hides a count, or there is none before. */
   readonly drift: Drift | null;
 }
@@ -26,18 +34,21 @@ function wholeBands(counts: ProtectedCounts | undefined): readonly number[] | nu
   return bands.length === row.length ? bands : null;
 }
 
-/** The lines of an upload. */
-export function traitLines(now: Published, before: Published | null): readonly TraitLine[] {
-  return now.traits.map(({ id, name, bands: counts, mean, sd }) => {
-    const bands = wholeBands(counts);
-    const earlier = wholeBands(before?.traits.find((one) => one.id === id)?.bands);
-    const last = bands?.at(-1);
-    return {
-      ...{ id, name, counts, bands, mean, sd },
-      highest: last === undefined ? null : shareWithInterval(last, now.people),
-      drift: bands === null || earlier === null ? null : driftBetween(earlier, bands),
-    };
-  });
+/** The line of a trait of an upload; its drift takes thousands of draws. */
+export function traitLine(
+  { id, name, bands: counts, mean, sd }: PublishedTrait,
+  { people }: Published,
+  before: Published | null,
+): TraitLine {
+  const bands = wholeBands(counts);
+  const earlier = wholeBands(before?.traits.find((one) => one.id === id)?.bands);
+  const last = bands?.at(-1);
+  return {
+    ...{ id, name, counts, bands, mean, sd },
+    highest: last === undefined ? null : shareWithInterval(last, people),
+    chanceInReference: bands === null ? null : chanceInReference(bands),
+    drift: bands === null || earlier === null ? null : driftBetween(earlier, bands),
+  };
 }
 
 /** Whether a difference is more than chance makes. */
@@ -45,9 +56,9 @@ export function isMoreThanChance(drift: Drift): boolean {
   return drift.byChance < CHANCE;
 }
 
-/** Whether the highest fifth holds more or fewer people than a fifth, by its interval. */
-export function isOffReference({ highest }: TraitLine): boolean {
-  return highest !== null && (highest.interval[0] > 0.2 || highest.interval[1] < 0.2);
+/** Whether the fifths are spread otherwise than the reference's, more than chance makes them. */
+export function isOffReference({ chanceInReference: chance }: TraitLine): boolean {
+  return chance !== null && chance < CHANCE;
 }
 
 /** A cell of a table as it is read. */

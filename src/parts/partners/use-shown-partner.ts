@@ -40,7 +40,7 @@ function shownUpload(
 
 /** The own partner, or the sample for those who have none. */
 export function useShownPartner(): ShownPartner {
-  const seen = usePartners();
+  const seen = usePartners(true);
   const partners = useMemo(() => (seen.data ?? none).filter(({ role }) => role !== null), [seen.data]);
   const [chosenId, setChosenId] = useState<string | null | undefined>(undefined);
   const partner =

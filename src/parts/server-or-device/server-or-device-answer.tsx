@@ -8,7 +8,7 @@ import { type RunState, runOf, type ServerOrDevice } from "../../state/genomes/s
 import type { RunOnScores } from "../../state/scores/run-on-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ReadyGenome } from "../analysis/ready-genome.tsx";
-import { answerHeightAbove } from "../tool-page/answer-height.ts";
+import { comingAnswerHeight } from "../tool-page/answer-height.ts";
 import { AskBeforeSending } from "./ask-before-sending.tsx";
 import { sourceText } from "./source-words.ts";
 import { WaitingForServer } from "./waiting-for-server.tsx";
@@ -49,7 +49,7 @@ export function ServerOrDeviceAnswer<Answer>(props: ServerOrDeviceAnswerProps<An
     <ReadyGenome
       genome={genome}
       hasScores={scored.phase !== "waiting"}
-      height={genome.isSample ? answerHeightAbove : questionHeight}
+      height={genome.isSample ? comingAnswerHeight : { base: questionHeight, lg: "0" }}
     >
       {() => <Run {...props} questionHeight={questionHeight} />}
     </ReadyGenome>
@@ -89,7 +89,7 @@ function Run<Answer>(props: ServerOrDeviceAnswerProps<Answer> & { questionHeight
     );
   }
   return (
-    <Box role="status">
+    <Box role="status" minHeight={genome.isSample ? comingAnswerHeight : "0"}>
       <Notice icon={LoaderCircle} title="Being scored …" />
     </Box>
   );

@@ -38,6 +38,7 @@ export function BarPanel({ place, name, icon, children, isIconOnPhone = false, p
     <>
       {createPortal(
         <Button
+          data-bar={place}
           size="sm"
           variant="outline"
           bg={isOpen ? "bg.muted" : "bg.panel"}
@@ -78,6 +79,25 @@ export function BarPanel({ place, name, icon, children, isIconOnPhone = false, p
         bar.panels,
       )}
     </>
+  );
+}
+
+/** The width of the export's button. */
+export const exportWidth = { base: "2.125rem", md: "7.375rem" } as const;
+
+/** The room of a button that the answer brings, until it is there: the page's name beside it does not break into lines later. */
+export function BarSpace({
+  place,
+  width,
+}: {
+  place: keyof typeof places;
+  width: { base: string; md: string };
+}) {
+  const bar = useContext(ToolBar);
+  if (bar?.buttons == null) return null;
+  return createPortal(
+    <Box aria-hidden data-bar-space={place} order={places[place]} flexShrink="0" width={width} />,
+    bar.buttons,
   );
 }
 

@@ -213,8 +213,12 @@ const Head = memo(function Head({ tool, title, headingRef, actions, onButtons }:
             minWidth="0"
             alignItems="center"
             justifyContent="flex-end"
-            // Without a button there is no gap.
-            css={{ "&:empty": { display: "none" } }}
+            css={{
+              // Without a button there is no gap.
+              "&:empty": { display: "none" },
+              // The room of a button ends when the button is there.
+              "&:has(> [data-bar=export]) > [data-bar-space=export]": { display: "none" },
+            }}
           />
         </>
       }

@@ -54,7 +54,7 @@ export function TraitCard({ result }: { result: TraitResult }) {
 
 function Place({ figure, caption, tone }: { figure: string; caption: string; tone: "accent.fg" | "fg" }) {
   return (
-    <Flex columnGap="1.5" alignItems="baseline">
+    <Flex data-figure="" columnGap="1.5" alignItems="baseline">
       <Box textStyle="lead" fontWeight="600" color={tone} whiteSpace="nowrap">
         {figure}
       </Box>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { driftBetween, shareWithInterval, stabilityIndex } from "./drift.ts";
+import { chanceInReference, driftBetween, shareWithInterval, stabilityIndex } from "./drift.ts";
 
 describe("drift", () => {
   it("is the sum of differences of shares times the logarithms of their ratios", () => {
@@ -29,4 +29,18 @@ it("a share's interval is Wilson's", () => {
   const of81 = shareWithInterval(81, 263);
   expect(of81.interval.map((end) => end.toFixed(4))).toEqual(["0.2553", "0.3662"]);
   expect(shareWithInterval(15, 148).interval.map((end) => end.toFixed(4))).toEqual(["0.0624", "0.1605"]);
+});
+
+it("people are beside the reference by all of its fifths, not by the highest alone", () => {
+  // The published quantiles of chi-square with four degrees of freedom: 9.488 for 0.05, 13.277 for 0.01.
+  const withChiSquare = (value: number) => {
+    const moved = Math.sqrt(value * 20);
+    return chanceInReference([20 + moved / Math.SQRT2, 20 - moved / Math.SQRT2, 20, 20, 20]);
+  };
+  expect(withChiSquare(9.488)).toBeCloseTo(0.05, 4);
+  expect(withChiSquare(13.277)).toBeCloseTo(0.01, 4);
+  expect(chanceInReference([20, 20, 20, 20, 20])).toBe(1);
+  // 20 % in the highest fifth, and the others far from it.
+  expect(chanceInReference([80, 20, 0, 60, 40])).toBeLessThan(1e-9);
+  expect(chanceInReference([5000, 0, 0, 0, 0])).toBe(0);
 });

@@ -1,5 +1,7 @@
 /** How a distribution over bands differs between two uploads, or from the reference. */
 
+import { drawsOf, redrawCounts } from "./redraw-counts.ts";
+
 /** The population stability index with its interval, and whether chance alone makes one as large. */
 export interface Drift {
   readonly index: number;
@@ -35,31 +37,6 @@ export function stabilityIndex(before: readonly number[], now: readonly number[]
   }, 0);
 }
 
-/** Numbers from 0 to less than 1, the same for the same seed (mulberry32, Ettinger 2017). */
-function drawsOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function redrawn(draw: () => number, shares: readonly number[], people: number): readonly number[] {
-  const counts = shares.map(() => 0);
-  for (let person = 0; person < people; person += 1) {
-    let left = draw();
-    let band = 0;
-    while (band < shares.length - 1 && left >= (shares[band] ?? 0)) {
-      left -= shares[band] ?? 0;
-      band += 1;
-    }
-    counts[band] = (counts[band] ?? 0) + 1;
-  }
-  return counts;
-}
-
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const plainShares = (counts: readonly number[]) => counts.map((count) => count / sumOf(counts));
 
@@ -78,14 +55,26 @@ export function driftBetween(before: readonly number[], now: readonly number[], 
   const drawn: number[] = [];
   let asLarge = 0;
   for (let turn = 0; turn < DRAWS; turn += 1) {
-    const again = stabilityIndex(redrawn(draw, p, peopleBefore), redrawn(draw, q, peopleNow));
+    const again = stabilityIndex(redrawCounts(draw, p, peopleBefore), redrawCounts(draw, q, peopleNow));
     drawn.push(Math.max(0, again - 2 * bySampling));
-    if (stabilityIndex(redrawn(draw, pooled, peopleBefore), redrawn(draw, pooled, peopleNow)) >= index)
+    if (
+      stabilityIndex(redrawCounts(draw, pooled, peopleBefore), redrawCounts(draw, pooled, peopleNow)) >= index
+    )
       asLarge += 1;
   }
   drawn.sort((one, other) => one - other);
   const at = (share: number) => drawn[Math.min(DRAWS - 1, Math.floor(share * DRAWS))] ?? index;
   return { index, interval: [at(0.025), at(0.975)], byChance: asLarge / DRAWS };
+}
+
+/**
+ * The chance that people of the reference, a fifth in each band, are spread as unevenly as these: Pearson's chi-square test
+ * (1900) over all five bands, whose distribution with four degrees of freedom has a closed form (Abramowitz and Stegun 1964, 26.4.5).
+ */
+export function chanceInReference(fifths: readonly number[]): number {
+  const expected = sumOf(fifths) / fifths.length;
+  const half = fifths.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0) / 2;
+  return Math.exp(-half) * (1 + half);
 }
 
 /** A share with its 95 % interval (Wilson 1927, score interval). */

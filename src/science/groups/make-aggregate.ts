@@ -63,7 +63,9 @@ const ends = Array.from({ length: BANDS - 1 }, (_, band) => normalQuantile((band
 
 /** The fifth of the reference that a place lies in, 0 for the lowest. */
 export function bandOf(z: number): number {
-  return ends.filter((end) => z > end).length;
+  let band = 0;
+  for (const end of ends) if (z > end) band += 1;
+  return band;
 }
 
 /** The word for a group whose value the table leaves out. */
@@ -80,44 +82,64 @@ function inOrder(one: string, other: string): number {
 
 const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
 
-function tally(places: readonly number[]): number[] {
+/** People by band; `placed` has the band of each person. */
+function tally(placed: Uint8Array, members: readonly number[]): number[] {
   const counts = Array.from({ length: BANDS }, () => 0);
-  for (const z of places) counts[bandOf(z)] = (counts[bandOf(z)] ?? 0) + 1;
+  for (const index of members) {
+    const band = placed[index] ?? 0;
+    counts[band] = (counts[band] ?? 0) + 1;
+  }
   return counts;
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** The correlation of two scores over the same people (Pearson); 0 where one of them is the same for all. */
-function correlation(one: readonly number[], other: readonly number[]): number {
-  const [first, second] = [meanOf(one), meanOf(other)];
-  let [together, ofOne, ofOther] = [0, 0, 0];
-  for (const [index, z] of one.entries()) {
-    const [a, b] = [z - first, (other[index] ?? 0) - second];
-    together += a * b;
-    ofOne += a * a;
-    ofOther += b * b;
+/** Distances from the mean, scaled so that their squares add up to 1; zeros where a score is the same for all. */
+function unitDistances(z: readonly number[]): Float64Array {
+  const mean = meanOf(z);
+  const distances = Float64Array.from(z);
+  let squares = 0;
+  for (let index = 0; index < distances.length; index += 1) {
+    const distance = (distances[index] ?? 0) - mean;
+    distances[index] = distance;
+    squares += distance * distance;
   }
-  return ofOne === 0 || ofOther === 0 ? 0 : together / Math.sqrt(ofOne * ofOther);
+  const length = Math.sqrt(squares);
+  return length === 0 ? distances : distances.map((distance) => distance / length);
+}
+
+/** The correlation of two scores over the same people (Pearson), from their unit distances; 0 where one of them is the same for all. */
+function correlation(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return sum;
 }
 
 type PlacedTrait = AggregateParts["traits"][number] & { readonly z: readonly number[] };
 
+/** Why a score can't be counted; null where it can. */
+function omissionOf(
+  { variants, z }: PlacedTrait,
+  distances: Float64Array,
+  { people, before }: { people: number; before: readonly Float64Array[] },
+): OmissionReason | null {
+  if (variants < FEWEST_VARIANTS) return "few-variants";
+  if (z.length !== people) return "no-place";
+  return before.some((one) => Math.abs(correlation(one, distances)) >= ALIKE) ? "like-another" : null;
+}
+
 /** Scores that are counted, and why the others are not. */
-function countable(placed: readonly PlacedTrait[], people: number) {
+function countable(scores: readonly PlacedTrait[], people: number) {
   const counted: PlacedTrait[] = [];
   const omitted: OmittedTrait[] = [];
-  for (const trait of placed) {
-    const reason =
-      trait.variants < FEWEST_VARIANTS
-        ? "few-variants"
-        : trait.z.length !== people
-          ? "no-place"
-          : counted.some(({ z }) => Math.abs(correlation(z, trait.z)) >= ALIKE)
-            ? "like-another"
-            : null;
-    if (reason === null) counted.push(trait);
-    else omitted.push({ name: trait.name, reason });
+  const before: Float64Array[] = [];
+  for (const trait of scores) {
+    const distances = unitDistances(trait.z);
+    const reason = omissionOf(trait, distances, { people, before });
+    if (reason === null) {
+      counted.push(trait);
+      before.push(distances);
+    } else omitted.push({ name: trait.name, reason });
   }
   return { counted, omitted };
 }
@@ -155,11 +177,11 @@ export function makeAggregate({
 }: AggregateParts): Result<MadeAggregate, "few-people" | "many-people" | "no-trait"> {
   if (people.length < LEAST_GROUP) return err("few-people");
   if (people.length > mostOf.people) return err("many-people");
-  const placed = traits.map((trait, index) => ({
+  const withPlaces = traits.map((trait, index) => ({
     ...trait,
     z: people.flatMap((person) => person.z[index] ?? []),
   }));
-  const { counted, omitted } = countable(placed, people.length);
+  const { counted, omitted } = countable(withPlaces, people.length);
   if (counted.length === 0) return err("no-trait");
   const groups = dimensions.map((dimension) => {
     const byName = new Map<string, number[]>();
@@ -171,7 +193,7 @@ export function makeAggregate({
     }
     return { dimension, byName: [...byName].toSorted(([one], [other]) => inOrder(one, other)) };
   });
-  const kept = groups.filter(
+  const sent = groups.filter(
     ({ byName }) =>
       byName.length > 1 &&
       byName.length <= mostOf.groups &&
@@ -179,9 +201,10 @@ export function makeAggregate({
   );
   const by = <Part>(part: (members: readonly number[], name: string) => Part) =>
     Object.fromEntries(
-      kept.map(({ dimension, byName }) => [dimension, byName.map(([name, members]) => part(members, name))]),
+      sent.map(({ dimension, byName }) => [dimension, byName.map(([name, members]) => part(members, name))]),
     );
-  const crossed = crossedMembers(new Map(kept.map(({ dimension, byName }) => [dimension, byName])));
+  const crossed = crossedMembers(new Map(sent.map(({ dimension, byName }) => [dimension, byName])));
+  const everybody = people.map((_, index) => index);
   const aggregate: Aggregate = {
     ...{ version: AGGREGATE_VERSION, id, people: people.length, left_out: leftOut },
     dimensions: by((members, name) => ({ name, people: members.length })),
@@ -190,20 +213,25 @@ export function makeAggregate({
       : { crossed: { by: [...crossed.by], people: crossed.members.map(({ length }) => length) } }),
     traits: counted.map(({ id: traitId, name, z }) => {
       const mean = meanOf(z);
+      const placed = Uint8Array.from(z.map(bandOf));
       const variance = z.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (z.length - 1);
       return {
-        ...{ id: traitId, name, bands: tally(z), mean: rounded(mean), sd: rounded(Math.sqrt(variance)) },
-        by: by((members) => tally(members.map((index) => z[index] ?? 0))),
-        ...(crossed === null
-          ? {}
-          : { crossed: crossed.members.map((members) => tally(members.map((index) => z[index] ?? 0))) }),
+        ...{
+          id: traitId,
+          name,
+          bands: tally(placed, everybody),
+          mean: rounded(mean),
+          sd: rounded(Math.sqrt(variance)),
+        },
+        by: by((members) => tally(placed, members)),
+        ...(crossed === null ? {} : { crossed: crossed.members.map((members) => tally(placed, members)) }),
       };
     }),
   };
   return ok({
     aggregate,
     omittedDimensions: groups
-      .filter((one) => !kept.includes(one) && one.byName.some(([name]) => name !== notGiven))
+      .filter((one) => !sent.includes(one) && one.byName.some(([name]) => name !== notGiven))
       .map(({ dimension }) => dimension),
     omittedTraits: omitted,
   });

@@ -9,7 +9,7 @@ import { protectCrossed } from "./protect-crossed.ts";
 
 /** A trait as it is published. */
 export interface PublishedTrait extends Pick<AggregateTrait, "id" | "name"> {
-  /** Means go with the counts: null where those are withheld. */
+  /** Of an upload, null where a count of the row is not shown: the two would bound it closer than its sums do. */
   readonly mean: number | null;
   readonly sd: number | null;
   /** One row: people of all groups. */
@@ -75,7 +75,7 @@ function allChangedByFew(aggregate: Aggregate, { aggregate: before }: Release): 
     const earlier = traitOf(before, now.id);
     return earlier === undefined ? [] : [{ earlier, now }];
   });
-  // Without a score in common one person may have taken another's place: the same set under another id would show whom.
+  // Without a score in common one person may have taken another's place: the same set under another id would show that person.
   if (pairs.length === 0) return true;
   return changedByFew({
     ...{ before: before.people, now: aggregate.people },
@@ -252,5 +252,20 @@ function publishTrait(
   return {
     ...published,
     crossed: isCrossable ? protectCrossed(trait.crossed, crossed.columns, earlier) : withheldCounts,
+  };
+}
+
+/**
+ * Publishes an upload of a partner, or nothing of it, as {@link publishAggregate}, and means of those rows alone of which every count is
+ * shown (docs/group-figures.md#means).
+ */
+export function publishUpload(aggregate: Aggregate, releases: readonly Release[]): Published | null {
+  const published = publishAggregate(aggregate, releases);
+  if (published === null) return null;
+  return {
+    ...published,
+    traits: published.traits.map((trait) =>
+      isWholly(trait.bands) ? trait : { ...trait, mean: null, sd: null },
+    ),
   };
 }

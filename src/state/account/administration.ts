@@ -48,16 +48,16 @@ export async function changeAdminRole(userId: string, isAdmin: boolean, reason: 
 }
 
 /** Gives a plan by hand until then, or without an end where that is null; `free` takes it back. */
-export function givePlan(userId: string, tier: Tier, end: Date | null, reason: string): Changed {
-  return call("givePlan", {
-    ...{ p_user_id: userId, p_tier: tier, p_end: end === null ? null : end.toISOString() },
+export function givePlans(userIds: readonly string[], tier: Tier, end: Date | null, reason: string): Changed {
+  return call("givePlans", {
+    ...{ p_user_ids: [...userIds], p_tier: tier, p_end: end === null ? null : end.toISOString() },
     p_reason: reason.trim(),
   });
 }
 
-/** Locks an account, whose sessions end, or opens it again. */
-export function lockAccount(userId: string, isLocked: boolean, reason: string): Changed {
-  return call("lockAccount", { p_user_id: userId, p_is_locked: isLocked, p_reason: reason.trim() });
+/** Locks accounts, whose sessions end, or opens them again: all or none. */
+export function lockAccounts(userIds: readonly string[], isLocked: boolean, reason: string): Changed {
+  return call("lockAccounts", { p_user_ids: [...userIds], p_is_locked: isLocked, p_reason: reason.trim() });
 }
 
 /** Deletes an account in a day. @param confirmation its e-mail address as it was typed */
@@ -82,6 +82,30 @@ export function keepAccount(userId: string, reason: string): Changed {
 /** What access depends on of one account. The call is written in the audit list. */
 export function seeAsUser(userId: string, reason: string) {
   return call("seeAsUser", { p_user_id: userId, p_reason: reason.trim() });
+}
+
+/** Each table with what every verb on it did when it was tried as the account. */
+export type TriedTables = CallAnswer<"tryAsUser">;
+
+/** Tries each table and verb as the account, within ten minutes of {@link seeAsUser}. Nothing is changed. */
+export function tryAsUser(userId: string) {
+  return call("tryAsUser", { p_user_id: userId });
+}
+
+/** Reads a page of the effect sizes. */
+export const readEffectSizes = readsList("listEffectSizes");
+
+/** Writes a layer over a published effect size. @param source of the new one, e.g. the study */
+export function writeEffectSize(
+  { trait_type, snp }: { readonly trait_type: string; readonly snp: string },
+  effectSize: number,
+  source: string,
+  reason: string,
+): Changed {
+  return call("writeEffectSize", {
+    ...{ p_trait_type: trait_type, p_snp: snp, p_effect_size: effectSize },
+    ...{ p_source: source.trim(), p_reason: reason.trim() },
+  });
 }
 
 /** How the installation does, read again by hand. */

@@ -36,12 +36,20 @@ export interface Partner {
   readonly role: OrganisationRole | null;
 }
 
-/** The partners that the user may see: their own, or all for an administrator. Undefined while they are read. */
-export function usePartners() {
+/** How often a page of figures asks whether the user still belongs to a partner, in milliseconds: the specified heartbeat. */
+const MEMBERSHIP_INTERVAL = 25_000;
+
+/**
+ * The partners that the user may see: their own, or all for an administrator. Undefined while they are read.
+ *
+ * @param isFollowed whether they are asked for again and again, so that somebody who was removed sees no figures any more
+ */
+export function usePartners(isFollowed = false) {
   const id = useSession().user?.id ?? null;
   return useQuery({
     queryKey: ["partners", id],
     enabled: id !== null,
+    refetchInterval: isFollowed ? MEMBERSHIP_INTERVAL : false,
     queryFn: async (): Promise<readonly Partner[]> => {
       if (id === null) return [];
       const [seen, memberships] = await Promise.all([

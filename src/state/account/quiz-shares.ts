@@ -15,6 +15,22 @@ export type KnownOrganisation = CallAnswer<"readKnownOrganisations">[number];
 /** Parts of a result that may be shared alone. */
 export type SharedPart = QuizShare["parts"][number];
 
+/** What somebody wishes to share. */
+export interface ShareWish {
+  readonly organisationId: string;
+  readonly parts: readonly SharedPart[];
+  /** One of the organisation's teams; null for none. */
+  readonly team: string | null;
+  /** Age group and sex, each of which may be left out; null without consent to compare groups. */
+  readonly compared: { readonly ageBand: AgeBand | null; readonly sex: Sex | null } | null;
+}
+
+/** Groups that the database compares. */
+export const ageBands = ["Under 40", "40 and over"] as const;
+export type AgeBand = (typeof ageBands)[number];
+export const sexes = ["Women", "Men"] as const;
+export type Sex = (typeof sexes)[number];
+
 function sharesQuery(userId: string | null) {
   return queryOptions({
     queryKey: ["quiz-shares", userId] as const,
@@ -56,17 +72,27 @@ export async function organisationOfCode(
   return ok(found.value === null ? null : { id, name: found.value });
 }
 
+/** The teams of an organisation that the person may name; undefined while they are read. */
+export function useTeamsOf(organisation: string) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ["organisation-teams", user?.id ?? null, organisation],
+    enabled: user !== null && organisation !== "",
+    queryFn: async () => unwrap(await call("readOrganisationTeams", { p_organisation: organisation })),
+  });
+}
+
 /** Shares and takes back; the list is read again after each. */
 export function useSharing() {
   const { user } = useSession();
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries(sharesQuery(user?.id ?? null));
   const share = useMutation({
-    mutationFn: async (wish: { readonly organisationId: string; readonly parts: readonly SharedPart[] }) => {
-      const { organisationId, parts } = wish;
+    mutationFn: async ({ organisationId, parts, team, compared }: ShareWish) => {
       const shared = await call("shareQuizResult", {
-        ...{ p_organisation: organisationId, p_parts: [...parts] },
-        ...{ p_team: null, p_age_band: null, p_sex: null, p_agrees: false },
+        ...{ p_organisation: organisationId, p_parts: [...parts], p_team: team },
+        ...{ p_age_band: compared?.ageBand ?? null, p_sex: compared?.sex ?? null },
+        p_agrees: compared !== null,
       });
       if (shared.ok) await readAgain();
       return shared;

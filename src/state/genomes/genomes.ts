@@ -76,7 +76,16 @@ export function useGenomes(): GenomesState {
   return useStore(genomeStore.store);
 }
 
-/** The same for a list of hundreds, which is drawn as the page has time. */
+/** Whether a person has no genome and has removed none, so that a tool may show the sample. */
+export function useIsExampleWanted(): boolean {
+  return useStore(
+    genomeStore.store,
+    ({ genomes, lastRemoval }) =>
+      lastRemoval === null && genomes.every(({ isExample }) => isExample === true),
+  );
+}
+
+/** The genomes for a list of hundreds, which is drawn as the page has time. */
 export function useGenomesInBackground(): GenomesState {
   return useBackgroundStore(genomeStore.store, waitAfterGenomes);
 }

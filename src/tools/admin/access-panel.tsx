@@ -6,8 +6,11 @@ import { tierName } from "../../access/plans.ts";
 import { formatList } from "../../lib/format.ts";
 import { formatDate, formatTimeOfDay } from "../../lib/format-date.ts";
 import { accessTables, productFacts } from "../../product/product.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { seenFacts } from "./seen-facts.ts";
 import { type SeenUser, visitorOf } from "./seen-user.ts";
+import { TriedTablesPanel } from "./tried-tables.tsx";
 
 interface AccessPanelProps {
   seen: SeenUser;
@@ -73,6 +76,7 @@ export function AccessPanel({ seen, onEnd }: AccessPanelProps) {
           Close
         </Button>
       </Flex>
+      <FactList facts={seenFacts(seen.facts, seen.seenAt)} />
       <chakra.table textStyle="caption" aria-label={`Tools for ${seen.name}`}>
         <tbody>
           {rows.map(({ id, name, opens, reason }) => (
@@ -93,6 +97,7 @@ export function AccessPanel({ seen, onEnd }: AccessPanelProps) {
           ))}
         </tbody>
       </chakra.table>
+      <TriedTablesPanel userId={seen.id} />
     </Panel>
   );
 }

@@ -4,10 +4,10 @@ import { readTier, tiers } from "../../access/tiers.ts";
 import { err } from "../../lib/pure/result.ts";
 import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
 import {
-  givePlan,
+  givePlans,
   keepAccount,
   type ListRow,
-  lockAccount,
+  lockAccounts,
   removeAccount,
 } from "../../state/account/administration.ts";
 import { dayText } from "./cell-words.ts";
@@ -20,6 +20,20 @@ const noEnd = "No end";
 function endOf(day: string | undefined): Date | null {
   return day === undefined || day === "" ? null : new Date(`${day}T23:59:59`);
 }
+
+const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id);
+
+const changePlans: NonNullable<AdminAction<UserRow>["runMany"]> = async (rows, reason, { tier, end }) => {
+  const chosen = readTier(tier);
+  return chosen === null ? err({ code: "unexpected" }) : givePlans(idsOf(rows), chosen, endOf(end), reason);
+};
+
+const changeLocks: NonNullable<AdminAction<UserRow>["runMany"]> = (rows, reason) =>
+  lockAccounts(
+    idsOf(rows),
+    rows.every(({ is_locked }) => !is_locked),
+    reason,
+  );
 
 const plan: AdminAction<UserRow> = {
   key: "plan",
@@ -48,10 +62,8 @@ const plan: AdminAction<UserRow> = {
       after: readTier(tier) === "free" ? "–" : dayText(endOf(end)?.toISOString() ?? null, noEnd),
     },
   ],
-  run: async ({ id }, reason, { tier, end }) => {
-    const chosen = readTier(tier);
-    return chosen === null ? err({ code: "unexpected" }) : givePlan(id, chosen, endOf(end), reason);
-  },
+  run: (row, reason, values) => changePlans([row], reason, values),
+  runMany: changePlans,
 };
 
 const lock: AdminAction<UserRow> = {
@@ -68,7 +80,8 @@ const lock: AdminAction<UserRow> = {
   changes: ({ is_locked }) => [
     { what: "Sign-in", before: is_locked ? "Locked" : "Open", after: is_locked ? "Open" : "Locked" },
   ],
-  run: ({ id, is_locked }, reason) => lockAccount(id, !is_locked, reason),
+  run: (row, reason, values) => changeLocks([row], reason, values),
+  runMany: changeLocks,
 };
 
 const remove: AdminAction<UserRow> = {

@@ -1,4 +1,5 @@
 /** The security log and the audit list. */
+import { formatCount } from "../../lib/format.ts";
 import { defineAdminTable } from "../../parts/admin-table/admin-table.ts";
 import {
   type ListRow,
@@ -91,6 +92,13 @@ export const auditTable = defineAdminTable<ListRow<"listAuditEntries">, ListSort
       saved: [{ name: "action", value: ({ action }) => action }],
     },
     { key: "changes", header: "Change", wraps: true, text: changesText },
+    {
+      key: "act",
+      header: "In one act",
+      align: "end",
+      text: ({ act_size }) => (act_size === 1 ? "" : formatCount(act_size, "account", "accounts")),
+      saved: [{ name: "act_size", value: ({ act_size }) => act_size }],
+    },
     {
       key: "subject",
       header: "Whose",

@@ -87,7 +87,8 @@ export const subscriptionsTable = defineAdminTable<
   actions: [],
 });
 
-const statusNames = {
+/** States of a purchase in words. */
+export const statusNames = {
   pending: "Not paid yet",
   paid: "Paid",
   failed: "Failed",

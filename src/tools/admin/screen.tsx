@@ -10,6 +10,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AccessPanel } from "./access-panel.tsx";
 import { withoutEmail } from "./cell-words.ts";
+import { effectsTable } from "./effect-table.ts";
 import { auditTable, securityLogTable } from "./log-tables.ts";
 import { paymentsTable, subscriptionsTable } from "./money-tables.ts";
 import { OperationsPanel } from "./operations-panel.tsx";
@@ -26,6 +27,7 @@ const lists = [
   { key: "organisations", label: "Organisations" },
   { key: "security-log", label: "Security log" },
   { key: "audit", label: "Audit list" },
+  { key: "effect-sizes", label: "Effect sizes" },
   { key: "limits", label: "Limits" },
   { key: "health", label: "Health" },
   { key: "test-mode", label: "Test mode" },
@@ -77,6 +79,8 @@ function List({ of }: ListProps) {
       return <AdminTableList table={securityLogTable} />;
     case "audit":
       return <AdminTableList table={auditTable} />;
+    case "effect-sizes":
+      return <AdminTableList table={effectsTable} />;
     case "limits":
     case "health":
       return <OperationsPanel part={of} />;
@@ -121,7 +125,7 @@ const seeAccess = (onSeen: (seen: SeenUser) => void): AdminAction<UserRow> => ({
     if (!found.ok) return found;
     const seenAt = new Date();
     onSeen({
-      ...{ name: email ?? withoutEmail, facts: found.value, seenAt },
+      ...{ id, name: email ?? withoutEmail, facts: found.value, seenAt },
       endsAt: new Date(seenAt.getTime() + lookLength),
     });
     return ok(true);

@@ -8,6 +8,7 @@ export const lookLength = 10 * 60_000;
 
 /** A look at one account. */
 export interface SeenUser {
+  readonly id: string;
   readonly name: string;
   readonly facts: AccessFacts;
   readonly seenAt: Date;

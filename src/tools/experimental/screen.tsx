@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber } from "../../lib/format.ts";
 import { GenomePage } from "../../parts/analysis/genome-page.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
@@ -11,6 +11,7 @@ import type { LayerSnp } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { useLayerCalls } from "../../state/scores/use-layer-calls.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Figure } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -101,14 +102,35 @@ function Layers({ genome }: { genome: GenomeEntry }) {
               {hint} {formatNumber(countFound(cards))} of {formatNumber(cards.length)} in this file.
             </Box>
           </div>
-          <Grid gap="3" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
-            {cards.map((card) => (
-              <SnpCard key={card.snp.rsid} card={card} />
-            ))}
-          </Grid>
+          <Cards cards={cards.filter(({ genotype }) => genotype !== null)} />
+          <WithoutLetters cards={cards.filter(({ genotype }) => genotype === null)} />
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** Variants side by side; on a phone one below the other, a line each. */
+function Cards({ cards }: { cards: readonly LayerCard[] }) {
+  return (
+    <Grid
+      gap={{ base: "0", md: "3" }}
+      templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+    >
+      {cards.map((card) => (
+        <SnpCard key={card.snp.rsid} card={card} />
+      ))}
+    </Grid>
+  );
+}
+
+/** Variants that the file has no letters for, each with the reason. */
+function WithoutLetters({ cards }: { cards: readonly LayerCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <Disclosure summary={`${formatCount(cards.length, "variant", "variants")} without letters in this file`}>
+      <Cards cards={cards} />
+    </Disclosure>
   );
 }
 

@@ -1,13 +1,43 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Figure } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { effectText, gradeWords, type LayerCard, pText } from "./model.ts";
 
-/** One variant: the letters of this genome, what is claimed of them, and how well that has held up. */
-export function SnpCard({ card: { snp, genotype, shown, standing } }: { card: LayerCard }) {
+/** Too narrow for two cards side by side: the library's breakpoint "md", 48 rem. */
+const phone = "(max-width: 47.99rem)";
+
+/** One variant: the letters of this genome, what is claimed of them, and how well that has held up. On a phone a line that opens. */
+export function SnpCard({ card }: { card: LayerCard }) {
+  const { snp, genotype, shown, standing } = card;
+  const isPhone = useMediaQuery(phone);
+  const label = `${snp.gene}, ${snp.rsid}`;
+  const grade = gradeWords[snp.grade].name;
+  if (isPhone) {
+    return (
+      <article aria-label={label}>
+        <Disclosure
+          summary={
+            <>
+              <strong>{snp.gene}</strong> {shown}
+            </>
+          }
+          aside={grade}
+        >
+          <Box display="grid" gap="3">
+            <div>
+              {snp.rsid}. {standing}
+            </div>
+            <Claim card={card} />
+          </Box>
+        </Disclosure>
+      </article>
+    );
+  }
   return (
-    <Panel as="article" label={`${snp.gene}, ${snp.rsid}`} gap="3" isTight>
+    <Panel as="article" label={label} gap="3" isTight>
       <Flex gap="2" justifyContent="space-between" alignItems="start" flexWrap="wrap">
         <Box minWidth="0">
           <Box as="h3" fontWeight="620">
@@ -17,7 +47,7 @@ export function SnpCard({ card: { snp, genotype, shown, standing } }: { card: La
             {snp.rsid}
           </Box>
         </Box>
-        <Tag>{gradeWords[snp.grade].name}</Tag>
+        <Tag>{grade}</Tag>
       </Flex>
       <Figure
         size="title"
@@ -25,6 +55,14 @@ export function SnpCard({ card: { snp, genotype, shown, standing } }: { card: La
         caption={standing}
         tone={genotype === null ? "fg.muted" : "accent.fg"}
       />
+      <Claim card={card} />
+    </Panel>
+  );
+}
+
+function Claim({ card: { snp } }: { card: LayerCard }) {
+  return (
+    <>
       <div>
         <Box textStyle="label">{snp.trait}</Box>
         {snp.claim}
@@ -37,6 +75,6 @@ export function SnpCard({ card: { snp, genotype, shown, standing } }: { card: La
         {effectText(snp)}
         {snp.pValue === null ? "" : `, p = ${pText(snp.pValue)}`}. {snp.study}
       </Box>
-    </Panel>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type RiskAnswer, riskAnswer, shownShares } from "./compute.ts";
 import { plannedRows } from "./condition-rows.ts";
 import { drawnComparisons, drawnPlan } from "./drawn.ts";
-import { inputs, type RiskValues } from "./inputs.ts";
+import { inputs, inputsWithoutPsychiatric, type RiskValues } from "./inputs.ts";
 
 type Rules = typeof inputs.rules;
 type Field = keyof Rules & string;
@@ -82,7 +82,7 @@ function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
   // Their names alone would show what was not asked for.
   const withoutConsent = isAgreed ? [] : (["psychiatric"] as const);
   return defineAnalysis<Rules, RiskAnswer>({
-    inputs,
+    inputs: isAgreed ? inputs : inputsWithoutPsychiatric,
     genomes: {
       ...{ least: 0, most: 1, label: "Begin with" },
       sets: (values) => [

@@ -22,6 +22,7 @@ import type { SavingsChange, SavingsInputs, SavingsPlan } from "../../simulation
 import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
 import { plannedRows, problemOfRows } from "./condition-rows.ts";
 import type { RiskValues } from "./inputs.ts";
+import { type MovedAssumption, movedConditions, movedMarket, movedPlan } from "./moved-assumptions.ts";
 
 /** One seed for all: the same inputs make the same picture (our choice). */
 const seed = 20_261_128;
@@ -48,16 +49,6 @@ export interface ConditionOfPlan {
   readonly isAtMost: boolean;
   /** Share of the differences between people that the score explains; null without one. */
   readonly explained: number | null;
-}
-
-/** An assumption with the plans in which it is low and high. */
-export interface MovedAssumption {
-  readonly label: string;
-  readonly kind: "risk" | "cost" | "market";
-  /** Of the condition. */
-  readonly id: string | null;
-  readonly low: number;
-  readonly high: number;
 }
 
 /** Whose plan it is, and what is drawn for it. */
@@ -93,8 +84,8 @@ function problemOf(values: RiskValues, isAgreed: boolean): Problem | null {
     return { end_year: `Last year must be ${birth_year + 110} or earlier, when you are 110.` };
   if (retirement_year < birth_year + 16)
     return { retirement_year: "Retirement year must be 16 years or more after the birth year." };
-  if (values.insured === "yes" && values.cap < values.deductible)
-    return { cap: "Most in a year must be at least the deductible." };
+  // Without insurance too, since the plan is compared with one that has it.
+  if (values.cap < values.deductible) return { cap: "Most in a year must be at least the deductible." };
   return problemOfRows(plannedRows(values, isAgreed), values.sex);
 }
 
@@ -165,12 +156,6 @@ function marketsOf(values: RiskValues): Readonly<Record<RiskValues["market"], Ma
   };
 }
 
-const marketNames: Readonly<Record<RiskValues["market"], string>> = {
-  history: "history",
-  "log-normal": "log-normal",
-  regimes: "two regimes",
-};
-
 /** A plan beside the plan, and its number. */
 function collector() {
   const others: SavingsChange[] = [];
@@ -228,7 +213,11 @@ export function riskAnswer(
   const otherFund = add({ cash: fund });
   const inFull = others.length;
   const switched = [0, ...[1, 2, 3, 4, 5, 6, 7].map((off) => add(withoutDangers(off, plan, markets.log)))];
-  const moved = [...movedConditions(conditions, plan, add), movedMarket(values, markets, add)];
+  const moved = [
+    ...movedConditions(conditions, plan, add),
+    movedMarket(values.market, markets, add),
+    ...movedPlan(plan, add),
+  ];
   const savings: SavingsInputs = { plan, others, inFull };
   const request: SimulationRequest<"savings"> = {
     ...{ plan: "savings", inputs: savings, seed, draws: Number(values.paths) },
@@ -247,47 +236,6 @@ function withoutDangers(off: number, plan: SavingsPlan, { mean }: LogGrowth): Sa
     ...((off & 1) > 0 ? { market: { kind: "steady", growth: Math.exp(mean) } as const } : {}),
     ...((off & 2) > 0 ? { costTimes: plan.conditions.map(() => 0) } : {}),
     ...((off & 4) > 0 ? { payReplaced: 1 } : {}),
-  };
-}
-
-/** Each chance at both ends of its range, or half as high and half as high again; each cost halved and doubled. */
-function movedConditions(
-  conditions: readonly ConditionOfPlan[],
-  plan: SavingsPlan,
-  add: (change: SavingsChange) => number,
-): readonly MovedAssumption[] {
-  const lifetimes = plan.conditions.map(({ lifetime }) => lifetime);
-  return conditions.flatMap((one, index): readonly MovedAssumption[] => {
-    const { condition, risk, amongLiving, explained } = one;
-    if (risk.value === 0 || (condition.cost === 0 && condition.payLost === 0)) return [];
-    const { id, name, cost } = condition;
-    const at = (chance: number) => add({ lifetimes: lifetimes.with(index, amongLiving(chance)) });
-    const times = (factor: number) =>
-      add({ costTimes: lifetimes.map((_, other) => (other === index ? factor : 1)) });
-    const [low, high] = explained === null ? [risk.value / 2, risk.value * 1.5] : [risk.low, risk.high];
-    return [
-      { ...{ kind: "risk", id, label: `Chance of ${name}` }, low: at(low), high: at(high) },
-      ...(cost === 0
-        ? []
-        : [
-            { ...({ kind: "cost", id, label: `Cost of ${name}` } as const), low: times(0.5), high: times(2) },
-          ]),
-    ];
-  });
-}
-
-function movedMarket(
-  values: RiskValues,
-  markets: ReturnType<typeof marketsOf>,
-  add: (change: SavingsChange) => number,
-): MovedAssumption {
-  const [one, other] = (["history", "log-normal", "regimes"] as const).filter(
-    (kind) => kind !== values.market,
-  );
-  const [low, high] = [one ?? "log-normal", other ?? "regimes"];
-  return {
-    ...{ kind: "market", id: null, label: `Market: ${marketNames[low]}, ${marketNames[high]}` },
-    ...{ low: add({ market: markets[low] }), high: add({ market: markets[high] }) },
   };
 }
 

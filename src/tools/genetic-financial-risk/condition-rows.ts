@@ -18,8 +18,20 @@ import { furtherProblems } from "../../texts/form-problems.ts";
 const columns = {
   name: textRule({ field: "Condition", missing: furtherProblems.missing("Condition") }),
   chance: optionalNumberRule({ field: "Chance", label: "Chance, %", least: 0, greatest: 99 }),
-  cost: optionalNumberRule({ field: "Cost", label: "Cost, $ a year", least: 0, greatest: 1e8 }),
-  pay: optionalNumberRule({ field: "Pay lost", label: "Pay lost, $ a year", least: 0, greatest: 1e8 }),
+  cost: optionalNumberRule({
+    field: "Cost",
+    label: "Cost, $ a year",
+    least: 0,
+    greatest: 1e8,
+    isMoney: true,
+  }),
+  pay: optionalNumberRule({
+    field: "Pay lost",
+    label: "Pay lost, $ a year",
+    least: 0,
+    greatest: 1e8,
+    isMoney: true,
+  }),
   years: optionalNumberRule({
     field: "Years",
     label: "Years it costs",
@@ -118,7 +130,7 @@ export function plannedRows(values: ConditionValues, isAgreed: boolean): readonl
 function problemOf({ condition, chance, isInFamily }: PlannedRow, sex: Sex): string | null {
   const { name, trait } = condition;
   if (trait === null && chance === null)
-    return `${name}: please fill in its chance, since none is published.`;
+    return `${name}: please fill in its chance. These rows begin with none of that name.`;
   const { most } = chancesAmongLiving(condition, condition.onset(sex));
   if (chance !== null && chance > most)
     return `${name}: the chance must be ${formatPercent(Math.floor(100 * most) / 100)} or less. No more people live until it begins.`;

@@ -3,7 +3,8 @@
 import { drawsPerBlock } from "../../simulation/draw-blocks.ts";
 import { blocksOfRest } from "../../simulation/savings-plan.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
-import { dangers, type MovedAssumption, type RiskAnswer } from "./compute.ts";
+import { dangers, type RiskAnswer } from "./compute.ts";
+import type { MovedAssumption } from "./moved-assumptions.ts";
 
 /** A number with the standard error of its simulation. */
 export interface Simulated {

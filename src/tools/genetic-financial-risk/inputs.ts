@@ -1,5 +1,6 @@
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
+import { hiddenRule } from "../../form-rules/hidden-rule.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
 import { formatNumber } from "../../lib/format.ts";
 import type { Sex } from "../../science/finance/conditions.ts";
@@ -7,7 +8,14 @@ import { usualMortality } from "../../science/finance/survival.ts";
 import { conditionRules } from "./condition-rows.ts";
 
 const money = (field: string, initial: number, hint?: string) =>
-  numberRule({ field, least: 0, greatest: 1e9, initial, ...(hint === undefined ? {} : { hint }) });
+  numberRule({
+    field,
+    least: 0,
+    greatest: 1e9,
+    initial,
+    isMoney: true,
+    ...(hint === undefined ? {} : { hint }),
+  });
 const percent = (field: string, initial: number, greatest = 100, hint?: string) =>
   numberRule({
     field,
@@ -80,7 +88,12 @@ export const inputs = formInputs({
   own_share: percent("Share above it", 20),
   cap: money("Most in a year", 9000),
   replaced: percent("Lost pay replaced", 0, 100, "By sick pay or disability insurance."),
-  cost_growth: percent("Medical costs rise by", 0, 15, "A year, faster than prices."),
+  cost_growth: percent(
+    "Medical costs rise by",
+    0,
+    15,
+    "A year, faster than prices. Premium, deductible and the most in a year stay as they are.",
+  ),
   mode: numberRule({
     field: "Most common age of death",
     least: 60,
@@ -97,6 +110,12 @@ export const inputs = formInputs({
 
 /** The values of the fields. */
 export type RiskValues = ValuesOf<typeof inputs.rules>;
+
+/** The fields of somebody who did not agree to see psychiatric conditions: what those rows held before cannot be wrong. */
+export const inputsWithoutPsychiatric = formInputs({
+  ...inputs.rules,
+  psychiatric: hiddenRule(inputs.rules.psychiatric),
+});
 
 /** Names the consent to see psychiatric conditions: the one of Sensitive Traits. */
 export const psychiatricConsent = "sensitive-traits";

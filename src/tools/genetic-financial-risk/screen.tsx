@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
-import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
@@ -27,8 +27,10 @@ import {
   type DrawnPlan,
   drawnComparisons,
   drawnPlan,
+  type MovedChance,
 } from "./drawn.ts";
 import { type inputs, psychiatricConsent } from "./inputs.ts";
+import { movedBy } from "./moved-assumptions.ts";
 import { TwoPlans } from "./two-plans.tsx";
 import {
   chanceText,
@@ -212,7 +214,7 @@ function NotCompared({ simulation: { state, cancel, again } }: { simulation: Sim
 const leastMoved = 0.0005;
 
 /** More bars would say nothing. */
-const mostMoved = 8;
+const mostMoved = 10;
 
 const Compared = memo(function Compared({
   answer,
@@ -280,13 +282,25 @@ const Compared = memo(function Compared({
         />
         <Box textStyle="caption" color="fg.muted" maxWidth="90ch">
           Chances at the ends of what a score leaves open, or half as high and half as high again without one;
-          costs halved and doubled; another market. By {formatNumber(comparedPaths)} paths each, the others
-          unchanged.
+          costs halved and doubled; another market, or {formatNumber(100 * movedBy.growth)} point of return;
+          spending and what is saved by {formatPercent(movedBy.share)}, retirement by{" "}
+          {formatNumber(movedBy.years)} years. By {formatNumber(comparedPaths)} paths each, the others
+          unchanged.{furtherMovedText(moved.slice(mostMoved))}
         </Box>
       </Panel>
     </>
   );
 });
+
+/** What is not drawn of what moves the chance. */
+function furtherMovedText(further: readonly MovedChance[]): string {
+  const [most] = further;
+  if (most === undefined) return "";
+  const size = Math.max(Math.abs(most.atLow), Math.abs(most.atHigh));
+  const less =
+    size < leastMoved ? "nothing that can be told" : `${formatNumber(100 * size, 1)} points at most`;
+  return ` ${formatCount(further.length, "further assumption moves", "further assumptions move")} it by ${less}; the JSON file has them.`;
+}
 
 function yearsText({ years }: Condition): string {
   if (years === lastsForGood) return "for good";

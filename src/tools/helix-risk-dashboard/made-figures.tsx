@@ -12,7 +12,7 @@ const reasons: Readonly<Record<OmissionReason, string>> = {
 
 /** What an upload counts, and what it leaves out and why. */
 export function MadeFigures({ made }: { made: MadeUpload }) {
-  const { aggregate, unplaced, omittedDimensions, omittedTraits } = made;
+  const { aggregate, unplaced, unlisted, omittedDimensions, omittedTraits } = made;
   return (
     <Box display="grid" gap="1">
       <Box>
@@ -21,6 +21,9 @@ export function MadeFigures({ made }: { made: MadeUpload }) {
         {unplaced === 0
           ? ""
           : ` ${formatCount(unplaced, "genome has", "genomes have")} no place on any score and ${unplaced === 1 ? "is" : "are"} not counted.`}
+        {unlisted === 0
+          ? ""
+          : ` ${formatCount(unlisted, "loaded genome has", "loaded genomes have")} no line in the table and ${unlisted === 1 ? "is" : "are"} not counted.`}
         {omittedDimensions.length === 0
           ? ""
           : ` Not by ${formatList(omittedDimensions)}: a group has fewer than ten people, there is only one, or there are more than ${mostOf.groups}.`}

@@ -21,6 +21,8 @@ const refusals = {
 /** An upload, and how many people who agreed are not in it, because no score of their file has a place. */
 export interface MadeUpload extends MadeAggregate {
   readonly unplaced: number;
+  /** Loaded genomes that have no line in the table. */
+  readonly unlisted: number;
 }
 
 /** What an upload is made of. */
@@ -29,6 +31,8 @@ export interface UploadParts {
   readonly id: string;
   readonly table: readonly CohortLine[];
   readonly genomes: readonly AnalysedGenome[];
+  /** The digest of a genome's genotypes, by its id. */
+  readonly digestOf: (id: string) => string | null;
   readonly scores: readonly CountedScore[];
 }
 
@@ -38,7 +42,7 @@ const atOnce = 250;
 /** The loaded genome of each person who agreed; the error says what to do. */
 function genomesOf(
   table: readonly CohortLine[],
-  genomes: readonly AnalysedGenome[],
+  { genomes, digestOf }: Pick<UploadParts, "genomes" | "digestOf">,
 ): Result<readonly { line: CohortLine; genome: AnalysedGenome }[], string> {
   const byName = new Map(genomes.map((genome) => [genome.entry.name, genome]));
   const agreed = table.filter(({ hasAgreed }) => hasAgreed);
@@ -58,6 +62,19 @@ function genomesOf(
         : `${twice} files of the table are loaded twice under one name. Remove or rename one of each.`,
     );
   }
+  // Lines without consent too: the same genotypes with and without it are one person's all the same.
+  const digests = table.flatMap(({ file }) => {
+    const id = byName.get(file)?.entry.id;
+    return id === undefined ? [] : [digestOf(id) ?? id];
+  });
+  const repeated = digests.length - new Set(digests).size;
+  if (repeated > 0) {
+    return err(
+      repeated === 1
+        ? "Two files of the table have the same genotypes: they are one person’s, who would count twice. Remove one of the lines."
+        : `${repeated} files of the table repeat the genotypes of others: people would count twice. Remove their lines.`,
+    );
+  }
   return ok(
     agreed.flatMap((line) => {
       const genome = byName.get(line.file);
@@ -72,10 +89,10 @@ function genomesOf(
  * @param signal stops it; then the answer is null
  */
 export async function makeUpload(
-  { id, table, genomes, scores }: UploadParts,
+  { id, table, genomes, digestOf, scores }: UploadParts,
   signal: AbortSignal,
 ): Promise<Result<MadeUpload, string> | null> {
-  const found = genomesOf(table, genomes);
+  const found = genomesOf(table, { genomes, digestOf });
   if (!found.ok) return found;
   const people: CountedPerson[] = [];
   for (let from = 0; from < found.value.length; from += atOnce) {
@@ -89,5 +106,11 @@ export async function makeUpload(
     ...{ id, people: placed, traits: scores },
     leftOut: table.filter(({ hasAgreed }) => !hasAgreed).length,
   });
-  return made.ok ? ok({ ...made.value, unplaced: people.length - placed.length }) : err(refusals[made.error]);
+  if (!made.ok) return err(refusals[made.error]);
+  const listed = new Set(table.map(({ file }) => file));
+  return ok({
+    ...made.value,
+    unplaced: people.length - placed.length,
+    unlisted: genomes.filter(({ entry }) => !listed.has(entry.name)).length,
+  });
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { useScoredGenomes } from "../../parts/analysis/use-analysed-genomes.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
@@ -8,6 +8,7 @@ import type { Aggregate } from "../../science/groups/aggregate.ts";
 import { mostOf } from "../../science/groups/aggregate.ts";
 import { type PartnerUpload, sendPartnerUpload } from "../../state/account/partner-uploads.ts";
 import type { Partner } from "../../state/account/partners.ts";
+import { addFiles, digestOf, prepareForGenomes } from "../../state/genomes/genomes.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -63,6 +64,7 @@ interface UploadMakerProps extends NewUploadProps {
 }
 
 function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
+  useEffect(() => prepareForGenomes(), []);
   const counted = useCountedScores();
   const { scores, setIds } = counted;
   const {
@@ -80,7 +82,7 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
     () =>
       table === null || isPending || counted.problem !== null
         ? null
-        : { id: crypto.randomUUID(), table, genomes: own, scores },
+        : { id: crypto.randomUUID(), table, genomes: own, digestOf, scores },
     [table, own, scores, isPending, counted.problem],
   );
   const made = useMadeUpload(parts);
@@ -99,6 +101,7 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
   };
   const send = async (aggregate: Aggregate) => {
     setSending(true);
+    setProblem(null);
     const sent = await sendPartnerUpload(
       partner.id,
       aggregate,
@@ -119,9 +122,9 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" maxWidth="68ch">
       <Box>
-        Load the genomes on any page, then choose a table with the columns file, consent, and if you like
-        site, age and sex: a line for each genome, by the name of its file. Genomes and table stay on this
-        device; only counts are sent.
+        Choose the genome files and a table with the columns file, consent, and if you like site, age and sex:
+        a line for each genome, by the name of its file. Genomes and table stay on this device; only counts
+        are sent.
       </Box>
       <ScoreChoices
         traits={traitChoices}
@@ -146,7 +149,8 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
               ? "Scoring the loaded sets."
               : `${formatCount(own.length, "genome", "genomes")} scored.`}
       </Box>
-      <Flex>
+      <Flex gap="3" flexWrap="wrap">
+        <FileButton label="Choose genome files" onFiles={addFiles} />
         <FileButton label="Choose the table" onFiles={([file]) => void read(file)} />
       </Flex>
       {uploads.some(({ isReplaced }) => !isReplaced) ? (

@@ -1,17 +1,19 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { formatList, lowerFirst } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { PartnerPage } from "../../parts/partners/partner-page.tsx";
 import type { ShownUpload } from "../../parts/partners/shown-upload.ts";
-import { isOffReference, traitLines } from "../../parts/partners/trait-changes.ts";
+import { isOffReference } from "../../parts/partners/trait-changes.ts";
 import { useShownPartner } from "../../parts/partners/use-shown-partner.ts";
 import type { ScreenProps } from "../../product/define.ts";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { GroupCounts } from "./group-counts.tsx";
 import { NewUpload } from "./new-upload.tsx";
 import { TraitTable } from "./trait-table.tsx";
+import { useTraitLines } from "./use-trait-lines.ts";
 import { WhatChanged } from "./what-changed.tsx";
 import { WithdrawUpload } from "./withdraw-upload.tsx";
 
@@ -62,9 +64,8 @@ export function Screen({ tool }: ScreenProps) {
 }
 
 function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null }) {
-  // The figures stay the same objects while they are asked for again, and drift takes thousands of draws.
-  const [figures, earlier] = [now.figures, before?.figures ?? null];
-  const lines = useMemo(() => traitLines(figures, earlier), [figures, earlier]);
+  const lines = useTraitLines(now.figures, before?.figures ?? null);
+  if (lines === null) return <PageSpinner text="Comparing the figures" />;
   const off = lines.filter(isOffReference).map(({ name }, index) => (index === 0 ? name : lowerFirst(name)));
   return (
     <>

@@ -55,7 +55,8 @@ const columns: readonly Column<TraitLine>[] = [
     header: "Beside the reference",
     text: (line) =>
       line.highest === null ? "withheld" : isOffReference(line) ? "differs" : "can’t be told from it",
-    sortBy: (line) => Number(isOffReference(line)),
+    sortBy: (line) => line.chanceInReference,
+    saved: [{ name: "chance_in_reference", value: (line: TraitLine) => line.chanceInReference }],
   },
   {
     key: "drift",

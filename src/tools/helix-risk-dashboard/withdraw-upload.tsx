@@ -52,8 +52,8 @@ export function WithdrawUpload({ uploads, onDone }: WithdrawUploadProps) {
       {isAsked ? (
         <ActionQuestion
           action={withdraw}
-          row={chosen}
-          rowName={`upload ${chosen.number}`}
+          rows={[chosen]}
+          rowName={({ number }) => `upload ${number}`}
           onDone={() => {
             setAsked(false);
             onDone(`Upload ${chosen.number} and all before are withdrawn.`);

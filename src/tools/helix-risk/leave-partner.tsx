@@ -32,8 +32,8 @@ export function LeavePartner({ partner }: { partner: Partner }) {
       {isAsked ? (
         <ActionQuestion
           action={leave}
-          row={{ ...partner, userId: user.id }}
-          rowName={partner.name}
+          rows={[{ ...partner, userId: user.id }]}
+          rowName={({ name }) => name}
           onDone={() => setAsked(false)}
           onClose={() => setAsked(false)}
         />

@@ -42,6 +42,7 @@ function Line({ glance }: { glance: CategoryGlance }) {
       </div>
       <div
         className={styles["strip"]}
+        data-figure=""
         role="img"
         aria-label={`${name}: ${placed.map(({ facts, place }) => `${facts.shortName} ${formatOrdinal(place?.percentile.value ?? 0)}`).join(", ") || "nothing placed"}`}
       >
@@ -55,7 +56,7 @@ function Line({ glance }: { glance: CategoryGlance }) {
           />
         ))}
       </div>
-      <div>{wordsOf(glance)}</div>
+      <div className={styles["words"]}>{wordsOf(glance)}</div>
     </div>
   );
 }

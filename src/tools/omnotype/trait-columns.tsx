@@ -69,12 +69,12 @@ export function traitColumns(
     },
     {
       key: "strip",
-      header: "Low to high",
+      header: "How sure",
       width: 6.5,
       isScreenOnly: true,
       text: () => "",
       cell: ({ result }) => <Strip result={result} />,
-      sortBy: ({ result }) => result.place?.z.value ?? null,
+      sortBy: ({ result }) => intervalWidth(result),
       saved: [],
     },
     {
@@ -96,12 +96,18 @@ export function traitColumns(
   ];
 }
 
+/** Percentiles from one end of the interval to the other: the fewer, the surer is the place. Null without a place. */
+export function intervalWidth({ place, interval }: TraitResult): number | null {
+  if (place === null) return null;
+  return interval === null ? 0 : place.percentile.high - place.percentile.low;
+}
+
 /** The place and its interval on a line; nothing without a place. */
 export function Strip({ result }: { result: TraitResult }) {
   const { place, interval } = result;
   if (place === null) return null;
   return (
-    <div style={{ minWidth: "4rem" }}>
+    <div style={{ minWidth: "3.25rem" }}>
       <IntervalStrip
         value={place.percentile.value}
         low={interval === null ? null : place.percentile.low}

@@ -1,7 +1,9 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
+import { useMemo, useState } from "react";
 import { placeText } from "../../parts/traits/trait-result.ts";
 import { RowButton } from "../../ui/row-button.tsx";
-import { Strip, type TraitRow } from "./trait-columns.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { intervalWidth, Strip, type TraitRow } from "./trait-columns.tsx";
 
 interface TraitLinesProps {
   rows: readonly TraitRow[];
@@ -9,40 +11,84 @@ interface TraitLinesProps {
   onOpen: (row: TraitRow) => void;
 }
 
+/** What the lines can be sorted by; the lowest number comes first. */
+const orders = {
+  given: { label: "Category", by: () => 0 },
+  sure: { label: "Surest first", by: ({ result }: TraitRow) => intervalWidth(result) ?? 100 },
+  high: { label: "Highest first", by: ({ result }: TraitRow) => -(result.place?.percentile.value ?? 0) },
+  low: { label: "Lowest first", by: ({ result }: TraitRow) => result.place?.percentile.value ?? 100 },
+} as const;
+
+type Order = keyof typeof orders;
+
+const choices = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
+
+function isOrder(value: string): value is Order {
+  return value in orders;
+}
+
+const nameButton = {
+  width: "100%",
+  height: "auto",
+  minHeight: "2.75rem",
+  padding: "0",
+  justifyContent: "start",
+  textAlign: "start",
+  whiteSpace: "normal",
+} as const;
+
 /** The placed traits on a phone: a line each, with its strip. */
 export function TraitLines({ rows, areSeveral, onOpen }: TraitLinesProps) {
+  const [order, setOrder] = useState<Order>("given");
+  const sorted = useMemo(
+    () => rows.toSorted((one, other) => orders[order].by(one) - orders[order].by(other)),
+    [rows, order],
+  );
   return (
-    <chakra.ul listStyle="none" aria-label="all traits">
-      {rows.map((row) => {
-        const { genome, result } = row;
-        const owner = areSeveral ? ` of genome ${genome.number}` : "";
-        return (
-          <Grid
-            as="li"
-            key={`${genome.number} ${result.facts.id}`}
-            templateColumns="minmax(0, 1fr) auto"
-            columnGap="3"
-            alignItems="center"
-            paddingY="1.5"
-            borderBottomWidth="1px"
-            borderColor="border.muted"
-            textStyle="caption"
-          >
-            <RowButton
-              label={`${result.facts.shortName}${owner}: details`}
-              look="quiet"
-              onClick={() => onOpen(row)}
+    <>
+      <SelectField
+        label="Sort by"
+        isLabelShown
+        value={order}
+        choices={choices}
+        onChange={(value) => {
+          if (isOrder(value)) setOrder(value);
+        }}
+      />
+      <chakra.ul listStyle="none" aria-label="all traits">
+        {sorted.map((row) => {
+          const { genome, result } = row;
+          const owner = areSeveral ? ` of genome ${genome.number}` : "";
+          return (
+            <Grid
+              as="li"
+              key={`${genome.number} ${result.facts.id}`}
+              templateColumns="minmax(0, 1fr) 3.25rem 7.5rem"
+              columnGap="2"
+              alignItems="center"
+              minHeight="11"
+              borderBottomWidth="1px"
+              borderColor="border.muted"
+              textStyle="caption"
+              // The button is as wide as its column, and its name may take two lines.
+              css={{ "& > button": nameButton }}
             >
-              {result.facts.shortName}
-              {areSeveral ? ` (${genome.number})` : ""}
-            </RowButton>
-            <span>{placeText(result)}</span>
-            <Box gridColumn="1 / -1">
+              <RowButton
+                label={`${result.facts.shortName}${owner}: details`}
+                look="quiet"
+                onClick={() => onOpen(row)}
+              >
+                {result.facts.shortName}
+                {areSeveral ? ` (${genome.number})` : ""}
+              </RowButton>
               <Strip result={result} />
-            </Box>
-          </Grid>
-        );
-      })}
-    </chakra.ul>
+              <Box textAlign="end" whiteSpace="nowrap">
+                {placeText(result)}
+              </Box>
+            </Grid>
+          );
+        })}
+      </chakra.ul>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { defineTool } from "../../product/define.ts";
 export const tool = defineTool({
   id: "talent-analytics",
   name: "Talent Analytics Hub",
-  purpose: "Summarises quiz and work-sample results of a team. Genetic data is refused here.",
-  pages: [{ paths: ["/talent-analytics"], guard: "run", screen: null }],
+  purpose:
+    "Summarises the quiz results that people shared with their organisation, as groups. Genetic data is refused here.",
+  pages: [{ paths: ["/talent-analytics"], guard: "run", screen: "screen" }],
   menu: [{ group: "Talent", description: "Team results, without genetics", level: "enterprise" }],
 });

@@ -1,8 +1,8 @@
 /** The findings of a result in words. */
 import { formatList, lowerFirst, upperFirst } from "../../lib/format.ts";
+import { domainNames } from "../../parts/questionnaire/domain-names.ts";
 import type { Apart, DomainResult, QuizResult } from "./compute.ts";
 import type { Domain } from "./steps.ts";
-import { domainNames } from "./words.ts";
 
 const numbers = ["none", "one", "two", "three", "four", "five"] as const;
 

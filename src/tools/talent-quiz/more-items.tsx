@@ -1,6 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { formatNumber } from "../../lib/format.ts";
+import { domainNames } from "../../parts/questionnaire/domain-names.ts";
 import { valuesAt } from "../../parts/questionnaire/questionnaire.ts";
 import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
 import { pathOf } from "../../product/product.ts";
@@ -9,7 +10,6 @@ import type { DomainResult, QuizResult } from "./compute.ts";
 import { inSentence } from "./finding.ts";
 import styles from "./result-view.module.css";
 import { startId, startInputs } from "./steps.ts";
-import { domainNames } from "./words.ts";
 
 /** What more items would sharpen, and the way on. */
 export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizResult>) {

@@ -1,9 +1,9 @@
+import { domainNames } from "../../parts/questionnaire/domain-names.ts";
 import { defineQuestionnaire } from "../../parts/questionnaire/questionnaire.ts";
 import { quizVersion } from "../../science/items/quiz-version.ts";
 import { type QuizResult, resultOf } from "./compute.ts";
 import { sampleAnswers } from "./sample.ts";
 import { inputsOf, nextStep, progressOf } from "./steps.ts";
-import { domainNames } from "./words.ts";
 
 /** Digits of a value in files. */
 const decimals = 3;

@@ -7,6 +7,7 @@ import {
   formatRoughPercent,
   formatSigned,
 } from "../../lib/format.ts";
+import { domainNames } from "../../parts/questionnaire/domain-names.ts";
 import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -15,7 +16,6 @@ import { apartIn, findingOf, inSentence, pairsInWords, rankedDomains } from "./f
 import { MoreItems } from "./more-items.tsx";
 import styles from "./result-view.module.css";
 import { SharePanel } from "./share-panel.tsx";
-import { domainNames } from "./words.ts";
 
 /** Ends of the strip on which values are drawn. */
 const widest = 3;

@@ -1,6 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { textRule } from "../../form-rules/text-rule.ts";
 import { formatDate } from "../../lib/format-date.ts";
@@ -10,7 +9,6 @@ import { quizVersion } from "../../science/items/quiz-version.ts";
 import {
   organisationOfCode,
   type QuizShare,
-  type SharedPart,
   useKnownOrganisations,
   useQuizShares,
   useSharing,
@@ -19,40 +17,15 @@ import { rememberReturnPath } from "../../state/account/return-path.ts";
 import { useSession } from "../../state/account/session.ts";
 import { answerSheetOf, useAnswerSheet } from "../../state/answers/answer-sheets.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
-import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
-import { useTypedValues } from "../../ui/form/use-typed-values.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { isEarlierResult } from "./earlier-result.ts";
-
-/** An organisation to share with. */
-interface Recipient {
-  readonly id: string;
-  readonly name: string;
-  readonly isMember?: boolean;
-}
-
-const partChoices = [
-  { value: "aptitude", label: "Aptitude, 4 domains" },
-  { value: "personality", label: "Personality, 5 domains" },
-  { value: "both", label: "Both" },
-] as const;
-
-const partNames = {
-  aptitude: "aptitude",
-  personality: "personality",
-  both: "aptitude and personality",
-} as const;
-type PartChoice = keyof typeof partNames;
-
-function partsOf(choice: PartChoice): readonly SharedPart[] {
-  return choice === "both" ? ["aptitude", "personality"] : [choice];
-}
+import { type Recipient, ShareForm } from "./share-form.tsx";
 
 const codeForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -115,7 +88,8 @@ function Sharing() {
         <Box as="dd" margin="0">
           the estimates, ranges and standard errors of these parts as they are on the day you share them, and
           with personality how many attention checks you missed. Further questions or a new quiz change
-          nothing there until you share again
+          nothing there until you share again. Their members see them in figures of groups of ten people or
+          more, never as yours
         </Box>
         <Box as="dt" color="fg.muted">
           Never
@@ -137,13 +111,15 @@ function Sharing() {
 /** One share that stands, and how to end it. */
 function Share({ share, isEarlier }: { share: QuizShare; isEarlier: boolean }) {
   const { takeBack } = useSharing();
-  const { organisationName, parts, sharedAt, endsAt } = share;
+  const { organisationName, parts, team, ageBand, sex, sharedAt, endsAt } = share;
+  const groups = [team, ageBand, sex].flatMap((group) => group ?? []);
   const failure = takeBack.data?.ok === false ? takeBack.data.error : null;
   return (
     <Box borderWidth="1px" borderRadius="l2" padding="3" textStyle="caption">
       <Box fontWeight="600">
         Shared with {organisationName}: {parts.join(" and ")}
       </Box>
+      {groups.length === 0 ? null : <Box>In the groups {groups.join(", ")}</Box>}
       <Box color="fg.muted">
         Since {formatDate(sharedAt)}, until {formatDate(endsAt)}
       </Box>
@@ -167,49 +143,6 @@ function Share({ share, isEarlier }: { share: QuizShare; isEarlier: boolean }) {
         </Box>
       )}
     </Box>
-  );
-}
-
-interface ShareFormProps {
-  recipients: readonly Recipient[];
-  chosen: Recipient | null;
-}
-
-function labelOf({ name, isMember }: Recipient): string {
-  if (isMember === undefined) return name;
-  return isMember ? `${name} (you are a member)` : `${name} (invited you)`;
-}
-
-/** The act of sharing: its button names the organisation and the parts. */
-function ShareForm({ recipients, chosen }: ShareFormProps) {
-  const { share } = useSharing();
-  const [inputs] = useState(() =>
-    formInputs({
-      organisation: choiceRule({
-        field: "Organisation",
-        choices: recipients.map((one) => ({ value: one.id, label: labelOf(one) })),
-        initial: chosen?.id ?? recipients[0]?.id ?? "",
-      }),
-      parts: choiceRule<PartChoice>({ field: "What they get", choices: partChoices, initial: "aptitude" }),
-    }),
-  );
-  const form = useInputForm(inputs, {
-    send: async ({ organisation, parts }) => {
-      const shared = await share.mutateAsync({ organisationId: organisation, parts: partsOf(parts) });
-      return shared.ok ? ok(null) : err(databaseFailureMessage(shared.error));
-    },
-  });
-  const typed = useTypedValues(form);
-  const name = recipients.find(({ id }) => id === typed.organisation)?.name ?? "it";
-  return (
-    <Form form={form} gap="3">
-      <ChoiceField field={form.fields.organisation} />
-      <ChoiceField field={form.fields.parts} />
-      <FormProblem form={form} />
-      <SubmitButton form={form}>
-        Share {partNames[typed.parts as PartChoice]} with {name}
-      </SubmitButton>
-    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
+import { aptitudeNames } from "../../parts/questionnaire/domain-names.ts";
 import type { Answers } from "../../parts/questionnaire/questionnaire.ts";
 import { pathOf } from "../../product/product.ts";
 import { summarisePosterior } from "../../science/item-response/ability-posterior.ts";
@@ -10,7 +11,6 @@ import { personalityLines } from "../../science/items/personality/personality-te
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { type QuizStep, quizAnswers } from "./steps.ts";
-import { aptitudeNames } from "./words.ts";
 
 interface PartLine {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
+import { aptitudeNames } from "../../parts/questionnaire/domain-names.ts";
 import { aptitudeDomains, aptitudeStop } from "../../science/items/aptitude-bank.ts";
 import { personalityLines } from "../../science/items/personality/personality-test.ts";
-import { aptitudeNames } from "./words.ts";
 
 const examples = {
   series: "Which number comes next?",

@@ -4,6 +4,7 @@ import { formInputs } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
 import { textRule } from "../../form-rules/text-rule.ts";
 import { lowerFirst } from "../../lib/format.ts";
+import { aptitudeNames } from "../../parts/questionnaire/domain-names.ts";
 import type { Answers, QuestionStep, StepInputs } from "../../parts/questionnaire/questionnaire.ts";
 import {
   type AptitudeDomain,
@@ -30,7 +31,6 @@ import {
 } from "../../science/items/personality/statements.ts";
 import { randomNumbers } from "../../simulation/random-numbers.ts";
 import { seededXoshiro128 } from "../../simulation/xoshiro128.ts";
-import { aptitudeNames } from "./words.ts";
 
 /** The first step, which says what comes and stores the seed of this person's items. */
 interface StartStep extends QuestionStep {

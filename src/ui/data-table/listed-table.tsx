@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Column } from "../table-model.ts";
 import { touchTarget } from "../touch-target.ts";
 import { useElementWidth } from "../use-element-width.ts";
@@ -8,7 +8,7 @@ import { useIsPrinting } from "../use-is-printing.ts";
 import styles from "./data-table.module.css";
 import { linesOf } from "./row-groups.ts";
 import { TableCards } from "./table-cards.tsx";
-import { AllLines, LinesInBox } from "./table-lines.tsx";
+import { AllLines, LinesInBox, type SelectionOfRows } from "./table-lines.tsx";
 
 /** A column of a table whose rows are searched and sorted elsewhere. */
 export interface ListedColumn<Row, Sort extends string> extends Omit<Column<Row>, "sortBy"> {
@@ -34,6 +34,8 @@ interface ListedTableProps<Row extends object, Sort extends string> {
   rowKey: (row: Row) => string;
   order: ListedOrder<Sort>;
   onOrder: (order: ListedOrder<Sort>) => void;
+  /** Left out where rows are not selected. The box for all rows stands in the head, where there is one. */
+  selection?: SelectionOfRows<Row> & { readonly selectAll: ReactNode };
 }
 
 /** With more of them only those in sight are drawn. */
@@ -56,7 +58,8 @@ export function ListedTable<Row extends object, Sort extends string>(props: List
     [columns, isPrinting],
   );
   const lines = useMemo(() => linesOf(rows, rowKey, null), [rows, rowKey]);
-  const lineProps = { lines, columns: drawn, selection: null, isMuted: undefined };
+  const selection = isPrinting ? null : (props.selection ?? null);
+  const lineProps = { lines, columns: drawn, selection, isMuted: undefined };
   const isCards = width < leastTableWidth && !isPrinting;
   return (
     <div ref={frame}>
@@ -82,6 +85,11 @@ export function ListedTable<Row extends object, Sort extends string>(props: List
           >
             <thead>
               <tr aria-rowindex={1}>
+                {selection === null ? null : (
+                  <chakra.td position="sticky" top="0" zIndex="1" bg="bg.subtle" padding="0">
+                    {selection.selectAll}
+                  </chakra.td>
+                )}
                 {columns
                   .filter(({ isScreenOnly }) => !(isPrinting && isScreenOnly === true))
                   .map((column) => (

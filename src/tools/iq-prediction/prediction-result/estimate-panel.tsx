@@ -6,11 +6,18 @@ import { Panel } from "../../../ui/panel.tsx";
 import { iqTicks } from "./iq-ticks.ts";
 import type { ResultView } from "./result-view.ts";
 
-/** The answer: the estimate and, in the same size, its prediction interval; the interval as a picture, and how much went in. */
+/** The answer: the estimate, its prediction interval and its percentile in the same size; the interval as a picture, and how much went in. */
 export function EstimatePanel({ view }: { view: ResultView }) {
   return (
     <Panel as="section" label="Estimate" gap="5">
-      <EstimateFigures view={view} />
+      <Figures>
+        <IqFigures estimate={view.estimate} interval={view.interval} />
+        <Figure
+          figure={view.percentile}
+          caption={`percentile of IQ, 95 % from ${view.percentileInterval}`}
+          tone="fg"
+        />
+      </Figures>
       <EstimateCurve view={view} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
@@ -21,22 +28,15 @@ export function EstimatePanel({ view }: { view: ResultView }) {
           <div>{view.sentence}</div>
           {view.closeTo100 === null ? null : <Box color="fg.muted">{view.closeTo100}</Box>}
         </Box>
-        <Box display="grid" gap="3" alignContent="start">
-          <Figures>
-            <Figure size="lead" figure={view.percentile} caption="percentile of IQ" />
-            <Figure size="lead" figure={view.percentileInterval} caption="its 95 % interval" />
-            <Figure size="lead" figure={view.measurement.interval} caption="measurement interval" />
-          </Figures>
-          <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
-            Measurement interval: {view.measurement.text}
-          </Box>
+        <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
+          Measurement interval {view.measurement.interval}: {view.measurement.text}
         </Box>
       </Grid>
     </Panel>
   );
 }
 
-/** The three numbers that belong together. */
+/** The two numbers that belong together. */
 export function EstimateFigures({ view }: { view: ResultView }) {
   return (
     <Figures>

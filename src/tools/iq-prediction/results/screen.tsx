@@ -66,7 +66,8 @@ function Latest() {
   return (
     <NoResult icon={FilePlus2} title="There is no prediction yet">
       Make one from a genome, from what you know of home and birth, or from both. It takes a minute, and every
-      step can be left out.
+      step can be left out. Did a link in a mail bring you here? A prediction that you made before is in the
+      tab where you made it, as long as that tab is open.
     </NoResult>
   );
 }

@@ -1,0 +1,71 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { formatNumber } from "../../lib/format.ts";
+import { type ActionRows, type AdminAction, type AdminTable, mostRowsOfAct } from "./admin-table.ts";
+
+interface RowActionsProps<Row extends object, Sort extends string> {
+  table: AdminTable<Row, Sort>;
+  row: Row;
+  onAsk: (action: AdminAction<Row>) => void;
+}
+
+/** The buttons of what can be done with one row. */
+export function RowActions<Row extends object, Sort extends string>({
+  table,
+  row,
+  onAsk,
+}: RowActionsProps<Row, Sort>) {
+  return (
+    <Flex gap="2" flexWrap="wrap">
+      {table.actions.map((action) => {
+        const label = action.label(row);
+        return label === null ? null : (
+          <Button
+            key={action.key}
+            size="xs"
+            variant="outline"
+            aria-label={`${label}: ${table.rowName(row)}`}
+            onClick={() => onAsk(action)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Flex>
+  );
+}
+
+interface ActionsOfManyProps<Row extends object, Sort extends string> {
+  table: AdminTable<Row, Sort>;
+  rows: readonly Row[];
+  onAsk: (action: AdminAction<Row>, rows: ActionRows<Row>) => void;
+}
+
+/** The label that an action has for all of these rows; null where it has none, or several. */
+function commonLabel<Row>(action: AdminAction<Row>, rows: ActionRows<Row>): string | null {
+  const labels = new Set(rows.map((row) => action.label(row)));
+  return labels.size === 1 && action.runMany !== undefined ? action.label(rows[0]) : null;
+}
+
+/** The buttons of what can be done with several rows in one act, where it is the same for all of them. */
+export function ActionsOfMany<Row extends object, Sort extends string>({
+  table,
+  rows,
+  onAsk,
+}: ActionsOfManyProps<Row, Sort>) {
+  const [first, ...others] = rows;
+  if (first === undefined) return null;
+  const chosen: ActionRows<Row> = [first, ...others];
+  if (rows.length > mostRowsOfAct)
+    return <Box textStyle="caption">One act changes {formatNumber(mostRowsOfAct)} rows at most.</Box>;
+  const possible = table.actions.flatMap((action) => {
+    const label = commonLabel(action, chosen);
+    return label === null ? [] : [{ action, label }];
+  });
+  if (possible.length === 0)
+    return <Box textStyle="caption">Nothing can be done with all of these rows.</Box>;
+  return possible.map(({ action, label }) => (
+    <Button key={action.key} size="sm" variant="outline" onClick={() => onAsk(action, chosen)}>
+      {label}
+    </Button>
+  ));
+}
