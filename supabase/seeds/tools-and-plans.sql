@@ -42,6 +42,6 @@ insert into public.pricing_plans (id, name, price, features) values
   ('free', 'Free', 0, array['polygenic-calculator', 'polytrait-quickscore']),
   ('essential', 'Essential', 9.99, '{}'),
   ('professional', 'Professional', 29.99, array['adaptive-tuition-engine', 'advanced-iq-analytics', 'analysis-optimizer', 'apex-iq', 'cognitive-profile-estimator', 'comprehensive-polygenic', 'genetic-financial-risk', 'iq-prediction', 'prs-scoring', 'sensitive-traits', 'smart-placement', 'super-ensemble']),
-  ('enterprise', 'Enterprise', 99.99, array['embryo-selection', 'experimental', 'helix-risk', 'helix-risk-analytics', 'helix-risk-dashboard', 'omnotype']),
+  ('enterprise', 'Enterprise', 99.99, array['embryo-selection', 'experimental', 'helix-risk', 'helix-risk-analytics', 'helix-risk-dashboard', 'omnotype', 'talent-analytics']),
   ('enterprise-plus', 'Enterprise Plus', 199.99, array['embryo-suite', 'optimatium'])
 on conflict (id) do update set name = excluded.name, price = excluded.price, features = excluded.features;
