@@ -10,16 +10,18 @@ import { newAdminTable } from "./support/new-admin-table-files.mjs";
 import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
 import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";
 import { nextVersion } from "./support/new-table-files.mjs";
+import { lineOfToolWithoutScores } from "./support/new-tool-names.mjs";
 import { inProject } from "./support/project-paths.mjs";
 
 /**
  * @param {string} id
  * @param {Readonly<Record<string, string>>} files
+ * @param {readonly import("./support/new-table-files.mjs").ListedLine[]} lines
  * @returns {import("./support/new-table-files.mjs").NewTable}
  */
-const inFolder = (id, files) => ({
+const inFolder = (id, files, lines = []) => ({
   files: Object.fromEntries(Object.entries(files).map(([name, text]) => [`src/tools/${id}/${name}`, text])),
-  lines: [],
+  lines,
   left: [
     "src/product/registry.ts: import it, and add it where its menu entry is to stand",
     "node scripts/generate-product-seed.mjs, npm run tools, node scripts/generate-tool-list.mjs",
@@ -29,7 +31,7 @@ const inFolder = (id, files) => ({
 /** @type {Readonly<Record<string, (id: string) => import("./support/new-table-files.mjs").NewTable>>} */
 const kinds = {
   analysis: (id) => inFolder(id, newAnalysisFiles(id)),
-  questionnaire: (id) => inFolder(id, newQuestionnaireFiles(id)),
+  questionnaire: (id) => inFolder(id, newQuestionnaireFiles(id), [lineOfToolWithoutScores(id)]),
   table: (id) => newAdminTable(id, nextVersion(readdirSync(inProject("supabase", "migrations")), new Date())),
 };
 
@@ -47,6 +49,7 @@ if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || made === 
 const definition = inProject("src", "tools", id, "tool.ts");
 const isKnown = existsSync(definition);
 addFiles(made(id));
+console.log("\nThen: npm run fix, a journey, and npm test -- format types tables unit server build journeys");
 if (isKnown) {
   const before = readFileSync(definition, "utf8");
   writeFileSync(definition, before.replace("screen: null", 'screen: "screen"'));

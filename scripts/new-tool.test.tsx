@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -17,10 +17,11 @@ import { system } from "../src/ui/theme.ts";
 import { newAdminTable } from "./support/new-admin-table-files.mjs";
 import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
 import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";
+import { withLine } from "./support/new-table-files.mjs";
 
 // Beside the sources, because a written file imports them; not among them, where other tests would meet it.
 const folder = join(process.cwd(), ".setup", "written-tools");
-const adminTable = newAdminTable("hair-changes", "20990101000000").files;
+const { files: adminTable, lines: adminLines } = newAdminTable("hair-changes", "20990101000000");
 const written = {
   analysis: newAnalysisFiles("hair-colour"),
   questionnaire: newQuestionnaireFiles("hair-survey"),
@@ -119,6 +120,22 @@ it("writes fewer than 250 lines of each kind", () => {
     const lines = Object.values(files).reduce((sum, text) => sum + text.split("\n").length - 1, 0);
     expect(lines).toBeLessThan(250);
   }
+});
+
+it.each(adminLines)("finds in $path where a table's line stands", (line) => {
+  expect(withLine(readFileSync(join(process.cwd(), line.path), "utf8"), line)).not.toBeNull();
+});
+
+it("gives each table words of its own in the privacy policy, which lists a time once", () => {
+  const timeOf = (id: string) => {
+    const { lines } = newAdminTable(id, "20990101000000");
+    return /when: ".*"/.exec(lines.map(({ text }) => text).join(""))?.[0];
+  };
+  expect(timeOf("hair-changes")).toBeDefined();
+  expect(timeOf("hair-changes")).not.toBe(timeOf("hair-colours"));
+  expect(readFileSync(join(process.cwd(), "src/pages/privacy-policy/sent-data.ts"), "utf8")).not.toContain(
+    timeOf("hair-changes"),
+  );
 });
 
 it("names the kinds where it is asked for another", () => {

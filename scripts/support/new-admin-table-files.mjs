@@ -1,5 +1,5 @@
 /** The files of a new table for administrators: a list of the audit entries that runs, to be filled with rows of another kind. */
-import { nameOfTool } from "./new-tool-names.mjs";
+import { lineOfToolWithoutScores, nameOfTool } from "./new-tool-names.mjs";
 
 /** @param {string} id @returns {string} */
 const definition = (id) => `import { defineTool } from "../../product/define.ts";
@@ -179,6 +179,7 @@ export function newAdminTable(id, version) {
       [`tests/database/${procedure.replaceAll("_", "-")}.test.ts`]: test(procedure),
     },
     lines: [
+      lineOfToolWithoutScores(id),
       {
         path: "src/calls/every-call.ts",
         anchor: "\n/** By name; two calls never have one. */",
@@ -190,7 +191,7 @@ export function newAdminTable(id, version) {
         anchor: "];\n",
         text: `  {
     what: "What you search for in a list of changes.",
-    when: "When you work on a page for administrators, as one.",
+    when: "When you work on ${nameOfTool(id)}, as an administrator.",
     calls: ["${list}"],
   },\n`,
       },

@@ -7,6 +7,18 @@ export function nameOfTool(id) {
 }
 
 /**
+ * The line of a tool that shows no score in the test that sends misleading files through all tools.
+ *
+ * @param {string} id
+ * @returns {import("./new-table-files.mjs").ListedLine}
+ */
+export const lineOfToolWithoutScores = (id) => ({
+  path: "tests/one-verdict-a-file.test.ts",
+  anchor: '];\n\nit("every tool that is built is walked"',
+  text: `  "${id}",\n`,
+});
+
+/**
  * The definition of a new tool.
  *
  * @param {string} id
@@ -19,5 +31,6 @@ export const tool = defineTool({
   name: "${nameOfTool(id)}",
   purpose: "Says what it is for, in one sentence.",
   pages: [{ paths: ["/${id}"], guard: "run", screen: "screen" }],
+  menu: [{ group: "Research", description: "Says what it offers" }],
 });
 `;

@@ -281,6 +281,9 @@ test("saved predictions ask for an account, and a failed read is no empty list",
 test("the method has every constant, the example and the sources", { tag: "@deep" }, async ({ page }) => {
   await page.goto(`${server.address}methodology`);
   await expect(heading(page)).toHaveText("Methodology");
+  const folded = main(page).locator("summary");
+  await expect(folded).not.toHaveCount(0);
+  for (const summary of await folded.all()) await summary.click();
   await expect(main(page).getByRole("table")).not.toHaveCount(0);
   // 100 + 15 g of the example, as computed in full by the test beside it.
   await expect(main(page).getByRole("row", { name: "IQ 101.07" })).toBeVisible();
