@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { showExample, useIsExampleWanted } from "../../state/genomes/genomes.ts";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 
@@ -11,12 +11,18 @@ import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
  */
 export function useExample(least: number, { chosen }: Pick<AnalysedGenomes, "chosen">): boolean {
   const isAsked = useRef(false);
+  const [isOver, setIsOver] = useState(false);
   const isMissing = least > 0 && chosen.length < least && chosen.every(({ isSample }) => isSample);
   const isWanted = useIsExampleWanted();
   useEffect(() => {
     if (!isMissing || isAsked.current) return;
     isAsked.current = true;
     if (isWanted) showExample(least > 1);
+    else setIsOver(true);
   }, [isMissing, isWanted, least]);
-  return isMissing && isWanted;
+  // Once it has come, a person may leave all of it out: the page asks for genomes then.
+  useEffect(() => {
+    if (!isMissing) setIsOver(true);
+  }, [isMissing]);
+  return isMissing && isWanted && !isOver;
 }
