@@ -62,7 +62,15 @@ const walkedByHand: Readonly<Record<string, string>> = {
 };
 /** Tools that show no score; the risk dashboard counts places alone, and no genome without one. */
 const withoutScores: readonly string[] = [
-  ...["adaptive-tuition-engine", "admin", "candidate-onboarding", "experimental", "talent-quiz", "upload"],
+  ...[
+    "adaptive-tuition-engine",
+    "admin",
+    "candidate-onboarding",
+    "experimental",
+    "talent-analytics",
+    "talent-quiz",
+    "upload",
+  ],
   ...[
     "helix-risk",
     "helix-risk-admin",
