@@ -458,7 +458,7 @@ begin
     'quotas', (
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
         'things', quota.kept_things, 'most_rows', quota.most_rows, 'most_bytes', quota.most_bytes
-      ) order by quota.kept_things) from private.quotas as quota
+      ) order by quota.kept_things) from private.personal_tables as quota where quota.most_rows is not null
     )
   );
 end

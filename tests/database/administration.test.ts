@@ -129,6 +129,14 @@ describe.each(databaseKinds())("administration on %s", (kind) => {
     ).toBe("unknown_sort");
   });
 
+  it("says how the installation does, in the page's form", async () => {
+    const { data, error } = await ask(administrator, "read_operations");
+    expect(error).toBeNull();
+    const { quotas, accounts, leaving } = everyCall.readOperations.answer.parse(data);
+    expect(quotas.length).toBeGreaterThan(3);
+    expect([accounts > 4, leaving]).toEqual([true, 1]);
+  });
+
   it("lists nothing that people typed for a prediction, and no result", async () => {
     const secret = `typed ${randomUUID()}`;
     await query(

@@ -31,8 +31,12 @@ async function act(page: Page, label: string, whose: string, reason: string, fie
 async function openTab(page: Page, name: string) {
   const chosen = main(page).getByRole("tab", { selected: true });
   await chosen.focus();
-  for (let step = 0; step < 12 && (await chosen.textContent()) !== name; step += 1)
+  for (let step = 0; step < 12; step += 1) {
+    const before = (await chosen.textContent()) ?? "";
+    if (before === name) break;
     await page.keyboard.press("ArrowRight");
+    await expect(chosen).not.toHaveText(before);
+  }
   await expect(main(page).getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
 }
 
