@@ -13,7 +13,7 @@ import type { ScreenProps } from "../src/product/define.ts";
 import { toolOf } from "../src/product/product.ts";
 import { removeEverything } from "../src/state/page/clear-personal-data.ts";
 import { createQueryClient } from "../src/state/page/server-data.ts";
-import { system } from "../src/ui/theme.ts";
+import { system } from "../src/ui/theme/theme.ts";
 import { newAdminTable } from "./support/new-admin-table-files.mjs";
 import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
 import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";

@@ -5,9 +5,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReadReport } from "../pkg/allelium_engine.js";
-import type { ReferenceGenome } from "../src/science/genotype-file.ts";
-import { parseReferenceText } from "../src/science/reference-parse.ts";
-import { referenceScore } from "../src/science/reference-score.ts";
+import type { ReferenceGenome } from "../src/science/reference-score/genotype-file.ts";
+import { parseReferenceText } from "../src/science/reference-score/reference-parse.ts";
+import { referenceScore } from "../src/science/reference-score/reference-score.ts";
 import type { ScoreReport, ScoringPolicy } from "../src/science/score-report.ts";
 import type { WeightSet } from "../src/science/weight-set.ts";
 import { scoreWeightSet } from "./support/engine-in-node.mjs";

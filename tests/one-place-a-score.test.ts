@@ -13,7 +13,7 @@ import type { GenomeEntry } from "../src/state/genomes/genome-entry.ts";
 import { jobResult } from "../src/state/jobs/job-results.ts";
 import { scoreOfBuiltIn, scoreOfFile } from "../src/state/matrix/matrix-cell.ts";
 import type { LeadStatus } from "../src/state/scores/lead-scores.ts";
-import { tableJson } from "../src/ui/table-model.ts";
+import { tableJson } from "../src/ui/data-table/table-model.ts";
 import { specimenScoringReport, specimenSummary } from "./support/scoring-file-specimens.ts";
 import {
   files,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { partNames } from "../benches/measures/parts.mjs";
 import commands from "../src/pages/research/commands.json" with { type: "json" };
-import { parseReferenceText } from "../src/science/reference-parse.ts";
+import { parseReferenceText } from "../src/science/reference-score/reference-parse.ts";
 import { cognitionQuickSet } from "./support/built-in-sets.ts";
 import { expectedScores } from "./support/expected-scores.ts";
 

@@ -1,7 +1,7 @@
 /** The engine's scores on all traits against the slow reference: made-up files with gaps, and public genomes of five groups. */
 import { expect, it } from "vitest";
 import { pairScore } from "../src/lib/pure/many-scores.ts";
-import { referenceScore } from "../src/science/reference-score.ts";
+import { referenceScore } from "../src/science/reference-score/reference-score.ts";
 import { fileOfTraits } from "./support/expected-traits.ts";
 import { engineInNode } from "./support/many-in-node.ts";
 import { parsedText } from "./support/parsed-text.ts";

@@ -8,8 +8,8 @@ import { builtInSet, completeSet } from "./sets-table.mjs";
 
 /** @type {typeof import("../../src/science/liability.ts")} */
 const { liabilityPerLogOdds } = await loadSource("src/science/liability.ts");
-/** @type {typeof import("../../src/science/winners-curse.ts")} */
-const { partLeft, usualPartLeft, zOfP } = await loadSource("src/science/winners-curse.ts");
+/** @type {typeof import("../../src/science/effects/winners-curse.ts")} */
+const { partLeft, usualPartLeft, zOfP } = await loadSource("src/science/effects/winners-curse.ts");
 
 /** The build of the places that rows are scored by. */
 const build = "GRCh37";

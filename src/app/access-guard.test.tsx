@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "../state/page/server-data.ts";
-import { system } from "../ui/theme.ts";
+import { system } from "../ui/theme/theme.ts";
 import { AccessGuard } from "./access-guard.tsx";
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { toolOf } from "../product/product.ts";
 import { useIsOfflineReady } from "../state/page/offline.ts";
 import { choosePageVisits, usePageVisits } from "../state/page/page-visits.ts";
-import { touchTarget } from "../ui/touch-target.ts";
+import { touchTarget } from "../ui/theme/touch-target.ts";
 
 const FooterLink = chakra(Link, {
   base: {

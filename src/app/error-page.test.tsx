@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectConsoleError } from "../../tests/support/expected-console-errors.ts";
-import { system } from "../ui/theme.ts";
+import { system } from "../ui/theme/theme.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { WholePageError } from "./route-errors.tsx";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectConsoleError } from "../../tests/support/expected-console-errors.ts";
 import { definePage, type ScreenProps } from "../product/define.ts";
 import { pagesOf } from "../product/pages-of.ts";
-import { system } from "../ui/theme.ts";
+import { system } from "../ui/theme/theme.ts";
 import { documentTitle, useOpenPage } from "./open-page.ts";
 import type { LastShown } from "./page-arrival.tsx";
 import { routesOf } from "./routes.tsx";

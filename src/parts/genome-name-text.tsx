@@ -1,6 +1,6 @@
 import { useNamesInFiles } from "../state/genomes/names-in-files.ts";
 import { BreakableName } from "../ui/breakable-name.tsx";
-import { useIsPrinting } from "../ui/use-is-printing.ts";
+import { useIsPrinting } from "../ui/hooks/use-is-printing.ts";
 import styles from "./genome-name-text.module.css";
 
 /** A genome's name beside its number; printed and saved only on request (docs/product-rules.md#paper). */

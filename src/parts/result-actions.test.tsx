@@ -1,11 +1,11 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { saveTextFile } from "../ui/save-file.ts";
-import { system } from "../ui/theme.ts";
+import { saveTextFile } from "../ui/files/save-file.ts";
+import { system } from "../ui/theme/theme.ts";
 import { ResultActions } from "./result-actions.tsx";
 
-vi.mock("../ui/save-file.ts", () => ({ saveTextFile: vi.fn() }));
+vi.mock("../ui/files/save-file.ts", () => ({ saveTextFile: vi.fn() }));
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Download, Printer } from "lucide-react";
 import { useContext } from "react";
-import { saveTextFile } from "../ui/save-file.ts";
+import { saveTextFile } from "../ui/files/save-file.ts";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { NamesInFilesChoice } from "./names-in-files-choice.tsx";
 import { BarPanel, ToolBar } from "./tool-page/tool-bar.tsx";

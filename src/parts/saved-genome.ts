@@ -4,7 +4,7 @@ import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 import type { GenomeEntry } from "../state/genomes/genome-entry.ts";
 import { areNamesInFiles } from "../state/genomes/names-in-files.ts";
 import { remarksOfFile } from "../state/genomes/remarks-of-file.ts";
-import type { SavedField } from "../ui/table-model.ts";
+import type { SavedField } from "../ui/data-table/table-model.ts";
 
 /** The genome of a saved row or file. */
 export interface SavedGenome {

@@ -1,6 +1,6 @@
 /** How saved rows say by which rule their numbers are, and whether they are the last ones, in the words that the screen has for it. */
 import type { AbsentPolicy } from "../state/genomes/genome-entry.ts";
-import type { SavedField } from "../ui/table-model.ts";
+import type { SavedField } from "../ui/data-table/table-model.ts";
 
 /** How far a row's numbers have come. */
 export interface SavedState {

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { countSentBytes } from "../lib/sent-bytes.ts";
-import { system } from "../ui/theme.ts";
+import { system } from "../ui/theme/theme.ts";
 import { TrustLine } from "./trust-line.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sentGenome } from "./comprehensive/sent-genome.ts";
 import { neededSnps } from "./needed-snps.ts";
-import { referenceScore } from "./reference-score.ts";
+import { referenceScore } from "./reference-score/reference-score.ts";
 
 const row = (rsid: string) => ({
   ...{ rsid, chromosome: "1", position: 0, effectAllele: "A", otherAllele: "G" },

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { disclosureStyles } from "./static-styles.ts";
+import { disclosureStyles } from "./theme/static-styles.ts";
 
 const { classes } = disclosureStyles;
 

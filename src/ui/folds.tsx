@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { laidOutInSight } from "./laid-out-in-sight.ts";
-import { panelFrame, panelPadding, unframedOnPaper } from "./panel-frame.ts";
-import { disclosureStyles } from "./static-styles.ts";
+import { laidOutInSight } from "./theme/laid-out-in-sight.ts";
+import { panelFrame, panelPadding, unframedOnPaper } from "./theme/panel-frame.ts";
+import { disclosureStyles } from "./theme/static-styles.ts";
 
 interface FoldsProps {
   /** How high they are while they are closed. With it the browser lays them out only when they come into sight. */

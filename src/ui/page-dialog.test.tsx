@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useRef, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PageDialog } from "./page-dialog.tsx";
-import { system } from "./theme.ts";
+import { system } from "./theme/theme.ts";
 
 let root: HTMLElement;
 

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { formatDateTime } from "../lib/format-date.ts";
 import { savedOrigin } from "../lib/saved-origin.ts";
-import { useIsPrinting } from "./use-is-printing.ts";
+import { useIsPrinting } from "./hooks/use-is-printing.ts";
 
 interface PageHeadingProps {
   /** The heading's words. */

@@ -13,7 +13,7 @@ import { PageHeading } from "./page-heading.tsx";
 import { Panel } from "./panel.tsx";
 import { SelectField } from "./select-field.tsx";
 import { TextLink } from "./text-link.tsx";
-import { system } from "./theme.ts";
+import { system } from "./theme/theme.ts";
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { laidOutInSight } from "./laid-out-in-sight.ts";
-import { panelFrame, panelPadding, unframedOnPaper } from "./panel-frame.ts";
-import { stackedOnPaper } from "./stacked-on-paper.ts";
+import { laidOutInSight } from "./theme/laid-out-in-sight.ts";
+import { panelFrame, panelPadding, unframedOnPaper } from "./theme/panel-frame.ts";
+import { stackedOnPaper } from "./theme/stacked-on-paper.ts";
 
 interface PanelProps {
   /** `section` where its label makes it a region of the page, `article` where it is one of several of a kind. */

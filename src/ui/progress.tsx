@@ -1,4 +1,4 @@
-import { progressStyles } from "./static-styles.ts";
+import { progressStyles } from "./theme/static-styles.ts";
 
 const { classes } = progressStyles;
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { smallControl } from "./control-frame.ts";
+import { smallControl } from "./theme/control-frame.ts";
 
 interface SearchFieldProps {
   label: string;

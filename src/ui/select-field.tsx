@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { smallControl } from "./control-frame.ts";
 import { Field, type FieldControl } from "./field.tsx";
+import { smallControl } from "./theme/control-frame.ts";
 
 interface SelectControlProps {
   control: FieldControl;

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { useMediaQuery } from "./use-media-query.ts";
+import { useMediaQuery } from "./hooks/use-media-query.ts";
 
 /** The first figures of the page take the place at the window's foot; others leave it to them. */
 interface StickyPlace {

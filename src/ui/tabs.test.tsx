@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Tabs } from "./tabs.tsx";
-import { system } from "./theme.ts";
+import { system } from "./theme/theme.ts";
 
 beforeEach(() => {
   // A browser does what is due between two callbacks of a frame; jsdom runs them without a break.

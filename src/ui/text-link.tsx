@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { linkAlone } from "./touch-target.ts";
+import { linkAlone } from "./theme/touch-target.ts";
 
 const underlined = { textDecoration: "underline", textUnderlineOffset: "3px" } as const;
 

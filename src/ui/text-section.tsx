@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { laidOutInSight } from "./laid-out-in-sight.ts";
-import { linkAlone } from "./touch-target.ts";
+import { laidOutInSight } from "./theme/laid-out-in-sight.ts";
+import { linkAlone } from "./theme/touch-target.ts";
 
 interface TextSectionProps {
   /** Part of the address of a link to it. */

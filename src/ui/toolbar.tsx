@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toolbarStyles } from "./static-styles.ts";
+import { toolbarStyles } from "./theme/static-styles.ts";
 
 /** Actions that belong together, in a row that wraps. Each stays its own stop for the Tab key. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {

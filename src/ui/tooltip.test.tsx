@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { system } from "./theme.ts";
+import { system } from "./theme/theme.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 beforeEach(() => {

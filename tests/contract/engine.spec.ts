@@ -2,8 +2,8 @@
  * The real engine in a real worker, in development and built: the page gets what Node gets and the reference scorer
  * computes.
  */
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { cognitionQuickSet, educationQuickSet } from "../support/built-in-sets.ts";
 import { madeUpFile } from "../support/made-up-file.ts";

@@ -1,8 +1,8 @@
 /** Scoring files in real workers: numbers and fates against the slow reference, refusals, and what is cached. */
 import { gzipSync } from "node:zlib";
 import { summaryOf } from "../../src/lib/pure/file-scores.ts";
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { madeUpScores } from "../support/made-up-scores.ts";
 import { zipOf } from "../support/packed-files.ts";

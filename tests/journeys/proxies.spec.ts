@@ -1,6 +1,6 @@
 /** Public genomes as a GSA chip has them: what is predicted, the gain and for whom, and how to switch it off. */
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { educationLeadSet } from "../support/built-in-sets.ts";

@@ -6,8 +6,8 @@ import { fitReference } from "../../src/science/reference-group/choose-reference
 import { components } from "../../src/science/reference-group/components.ts";
 import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { educationLeadSet, frequenciesOf, leadSets } from "../support/built-in-sets.ts";

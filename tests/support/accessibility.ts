@@ -26,7 +26,7 @@ const refused = ["serious", "critical"];
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
-  // Parts out of sight (src/ui/laid-out-in-sight.ts) keep the colours of the other scheme, and text that fades has too
+  // Parts out of sight (src/ui/theme/laid-out-in-sight.ts) keep the colours of the other scheme, and text that fades has too
   // little contrast.
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();

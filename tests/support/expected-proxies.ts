@@ -17,7 +17,7 @@ import { perComponent } from "../../src/science/reference-group/components.ts";
 import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { factsOf, frequenciesOf, proxiesOf } from "./built-in-sets.ts";

@@ -1,7 +1,7 @@
 import type { InferredSex, SampleMarker } from "../../pkg/allelium_engine.js";
 import type { NormalisedScore } from "../../src/science/normalise-score.ts";
 import type { SetPrediction } from "../../src/science/proxies/proxy-predictor.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { cognitionQuickSet, educationQuickSet } from "./built-in-sets.ts";

@@ -2,8 +2,8 @@
 
 import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
 import { portability } from "../../src/science/reference-group/portability.ts";
-import { parseReferenceText } from "../../src/science/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { frequenciesOf } from "./built-in-sets.ts";
 import { expectedScore } from "./expected-place.ts";

@@ -4,7 +4,7 @@ import { ancestryPanel } from "../../src/science/reference/ancestry-panel.genera
 import { fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { checkTable } from "./linked-strands.ts";
 import { parsedText } from "./parsed-text.ts";
 

@@ -1,4 +1,4 @@
-import { type ParsedText, parseReferenceText } from "../../src/science/reference-parse.ts";
+import { type ParsedText, parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
 
 let last: { text: string; parsed: ParsedText } | null = null;
 

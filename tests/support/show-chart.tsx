@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { system } from "../../src/ui/theme.ts";
+import { system } from "../../src/ui/theme/theme.ts";
 
 /** Surroundings of the charts in a test. */
 export const chartWords = {

@@ -1,5 +1,5 @@
-import type { GenotypeRow } from "../../src/science/genotype-file.ts";
-import { referenceScore } from "../../src/science/reference-score.ts";
+import type { GenotypeRow } from "../../src/science/reference-score/genotype-file.ts";
+import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
 

@@ -1,5 +1,5 @@
 /** The content of a table, written separately from its model and without any library: the tests' reference. */
-import type { Column, RowFilter } from "../../src/ui/table-model.ts";
+import type { Column, RowFilter } from "../../src/ui/data-table/table-model.ts";
 
 /** By which column a table is sorted, and which way. */
 export interface Sorting {

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { err, ok } from "../../lib/pure/result.ts";
 import { deleteAccount, exportedAccount } from "../../state/account/account-deletion.ts";
 import { deletionFailures, deletionTexts as texts } from "../../texts/deletion-texts.ts";
+import { saveTextFile } from "../../ui/files/save-file.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { saveTextFile } from "../../ui/save-file.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import { deletionInputs } from "./account-inputs.ts";
 
 /** Saves all of the server's data about the person as one file. */

@@ -5,7 +5,7 @@ import { closeAccountPanel } from "../../state/account/account-panel.ts";
 import { deleteLocalData } from "../../state/account/local-data.ts";
 import { accountAnswers } from "../../texts/account-texts.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import { AccountDeletion, AccountExport } from "./account-data.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { NameForm, PasswordForm } from "./account-forms.tsx";

@@ -11,7 +11,7 @@ import {
 import { useSession } from "../../state/account/session.ts";
 import { consentTexts, consentPanelTexts as texts } from "../../texts/consent-texts.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import { PanelLine } from "./panel-line.tsx";
 
 /** What the person has consented to, each with its purpose, version and time, and the way to take it back. */

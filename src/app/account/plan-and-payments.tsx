@@ -15,7 +15,7 @@ import { paymentKind } from "../../state/payments/payment-kind.ts";
 import { planTexts as texts } from "../../texts/plan-texts.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { ToastText } from "../../ui/show-toast.ts";
+import type { ToastText } from "../../ui/toast/show-toast.ts";
 
 /** How long the plan runs, what was bought once, and the way to invoices and to another plan. */
 export function PlanAndPayments() {

@@ -11,7 +11,7 @@ import { removeSavedPrediction } from "../../state/prediction/saved-predictions.
 import { accountAnswers, accountHints } from "../../texts/account-texts.ts";
 import { type DatabaseFailure, databaseFailureMessage } from "../../texts/database-failures.ts";
 import { savedTexts as texts } from "../../texts/saved-texts.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import { PanelLine } from "./panel-line.tsx";
 
 /** Rows that are shown before the person asks for all. */

@@ -6,7 +6,7 @@ import { useIsAccountPanelOpen } from "../../state/account/account-panel.ts";
 import { useSession } from "../../state/account/session.ts";
 import { accountAnswers } from "../../texts/account-texts.ts";
 import { sessionMessages } from "../../texts/auth-failures.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 
 /** The panel's code comes when it is first opened. */
 const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type SignOutReach, signOut } from "../../state/account/account.ts";
 import { accountAnswers, accountHints } from "../../texts/account-texts.ts";
 import { authFailureMessage } from "../../texts/auth-failures.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 
 /** The ways out: of this tab, of everything else, of both. */
 export function SignOutChoice() {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { readLocally, storeLocally } from "../../lib/guarded-storage.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../ui/hooks/use-media-query.ts";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 /** From this width on the menu has room beside the page; below, it is a drawer. */

@@ -2,7 +2,7 @@ import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { setName } from "../../parts/score/score-words.ts";
 import { siblingEffectOf } from "../../science/sibling-effect.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 
 /**
  * What a set explains between brothers and sisters: what it explains among people, times the square of how much an

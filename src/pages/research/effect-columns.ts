@@ -1,7 +1,7 @@
 import type { CallRow } from "../../backend/call.ts";
 import { formatSigned } from "../../lib/format.ts";
-import type { ComparedEffect, EffectDifference } from "../../science/compare-effect-sizes.ts";
-import type { Column, RowFilter } from "../../ui/table-model.ts";
+import type { ComparedEffect, EffectDifference } from "../../science/effects/compare-effect-sizes.ts";
+import type { Column, RowFilter } from "../../ui/data-table/table-model.ts";
 
 type Row = ComparedEffect<CallRow<"readEffectSizes">>;
 

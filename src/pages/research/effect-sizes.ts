@@ -1,7 +1,7 @@
 /** The database's table of effect sizes and this build's counterpart: a query. */
 import { queryOptions } from "@tanstack/react-query";
 import { callAllPages } from "../../backend/call.ts";
-import { type BuiltSet, compareEffectSizes } from "../../science/compare-effect-sizes.ts";
+import { type BuiltSet, compareEffectSizes } from "../../science/effects/compare-effect-sizes.ts";
 import { traitTypeOf } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import { unwrap } from "../../state/page/thrown-failure.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { controlFrame } from "../../ui/control-frame.ts";
 import { Field } from "../../ui/field.tsx";
 import { SelectControl } from "../../ui/select-field.tsx";
+import { controlFrame } from "../../ui/theme/control-frame.ts";
 import type { ActionField, ActionValues } from "./admin-table.ts";
 
 interface ActionFieldsProps {

@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { toolOf } from "../../product/product.ts";
 import { queryClient } from "../../state/page/query-client.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { defineAdminTable } from "./admin-table.ts";
 import { AdminTablePage } from "./admin-table-page.tsx";
 

@@ -5,9 +5,9 @@ import { formatNumber } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { type ListQuestion, readWholeList } from "../../state/account/list-pages.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
+import { tableCsv } from "../../ui/data-table/table-model.ts";
+import { saveTextFile } from "../../ui/files/save-file.ts";
 import { Progress } from "../../ui/progress.tsx";
-import { saveTextFile } from "../../ui/save-file.ts";
-import { tableCsv } from "../../ui/table-model.ts";
 import type { AdminTable } from "./admin-table.ts";
 
 interface SaveListProps<Row extends object, Sort extends string> {

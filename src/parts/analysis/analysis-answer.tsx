@@ -14,7 +14,7 @@ import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { OnPaper } from "../../ui/on-paper.tsx";
-import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
+import { stackedOnPaper } from "../../ui/theme/stacked-on-paper.ts";
 import { ResultActions } from "../result-actions.tsx";
 import { useNameOfFiles } from "../saved-genome.ts";
 import { answerHeightAbove } from "../tool-page/answer-height.ts";

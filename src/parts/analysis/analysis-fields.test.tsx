@@ -7,7 +7,7 @@ import { textRule } from "../../form-rules/text-rule.ts";
 import { ok } from "../../lib/pure/result.ts";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../ui/form/use-typed-values.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { AnalysisFields } from "./analysis-fields.tsx";
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { addFiles, prepareForGenomes } from "../../state/genomes/genomes.ts";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { useFileDrop } from "../../ui/files/use-file-drop.ts";
 
 /** Takes genome files that are dropped anywhere on the page, and shows where they will be listed. */
 export function DropOfSeveral({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { useRef } from "react";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { comingAnswerHeight } from "../tool-page/answer-height.ts";
 
 interface EmptyAnswerProps {

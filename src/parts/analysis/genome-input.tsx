@@ -3,8 +3,8 @@ import { Dna } from "lucide-react";
 import { memo, useEffect } from "react";
 import { type ChosenGenome, noGenome } from "../../state/genomes/chosen-genome.ts";
 import { prepareForGenomes } from "../../state/genomes/genomes.ts";
-import { FileButton } from "../../ui/file-button.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { FileButton } from "../../ui/files/file-button.tsx";
+import { useFileDrop } from "../../ui/files/use-file-drop.ts";
 import { ReferenceChoice } from "../genome-card/reference-choice.tsx";
 import { GenomePicker } from "../genome-picker/genome-picker.tsx";
 

@@ -12,7 +12,7 @@ import {
 import { removeSavedPrediction } from "../../state/prediction/saved-predictions.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
-import { RowButton } from "../../ui/row-button.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import type { ShownAnalysis } from "./saved-answer.tsx";
 
 interface SaveAnalysisProps {

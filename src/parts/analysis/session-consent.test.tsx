@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
 import { clearPersonalData, removeEverything } from "../../state/page/clear-personal-data.ts";
 import { setSessionConsent } from "../../state/page/session-consent.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { SessionConsent } from "./session-consent.tsx";
 
 afterEach(() => {

@@ -12,7 +12,7 @@ import { type GenomeEntry, isUnderWay } from "../../state/genomes/genome-entry.t
 import { addFiles, useGenomesInBackground } from "../../state/genomes/genomes.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
-import { FileButton } from "../../ui/file-button.tsx";
+import { FileButton } from "../../ui/files/file-button.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

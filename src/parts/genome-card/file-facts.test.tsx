@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { FileFacts } from "./file-facts.tsx";
 import type { FileReport } from "./genome-types.ts";
 

@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { dropReasonText, SAFETY_CHECKS, SAFETY_PASSED } from "../../texts/file-report.ts";
 import { FactList } from "../../ui/fact-list.tsx";
-import { saveTextFile } from "../../ui/save-file.ts";
+import { saveTextFile } from "../../ui/files/save-file.ts";
 import { GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";
 import { factGroups } from "./fact-groups.ts";
 import type { FileReport } from "./genome-types.ts";

@@ -11,8 +11,8 @@ import { type AnswersSoFar, useTraitAnswers } from "../../state/scores/use-trait
 import { noOverlapMessage } from "../../texts/genome-failures.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
+import { useIsPrinting } from "../../ui/hooks/use-is-printing.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { AnswerCard } from "../score/answer-card.tsx";
 import { incompleteText, limitsText, pendingText } from "../score/answer-words.ts";
 import { HowComputed } from "../score/how-computed.tsx";

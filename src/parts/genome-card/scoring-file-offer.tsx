@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { pathOf, toolOf } from "../../product/product.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { RowButton } from "../../ui/row-button.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 interface ScoringFileOfferProps {

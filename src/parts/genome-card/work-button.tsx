@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { RowButton } from "../../ui/row-button.tsx";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import type { Work } from "./file-line.ts";
 import type { GenomeActions } from "./genome-types.ts";
 

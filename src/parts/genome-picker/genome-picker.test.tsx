@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { GenomePicker } from "./genome-picker.tsx";
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { LEAST_GROUP } from "../../science/groups/protect-counts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { type Group, type ShownGroup, shownGroups } from "./shown-groups.ts";
 
 /** A figure of each group. */

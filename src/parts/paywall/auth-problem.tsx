@@ -7,7 +7,7 @@ import { rememberReturnPath } from "../../state/account/return-path.ts";
 import { renewSession, type SessionProblem } from "../../state/account/session-check.ts";
 import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import { GuardPage } from "./guard-page.tsx";
 
 interface AuthProblemProps {

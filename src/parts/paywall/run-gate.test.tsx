@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
 import type { Verdict } from "../../access/judge-access.ts";
 import { useAccess } from "../../state/account/visitor.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { RunGate } from "./run-gate.tsx";
 
 vi.mock("../../state/account/visitor.ts", () => ({ useAccess: vi.fn(), readAccessAgain: vi.fn() }));

@@ -11,7 +11,7 @@ import {
 import type { StoredPayment } from "../../state/payments/stored-payment.ts";
 import { functionFailureMessage } from "../../texts/function-failures.ts";
 import { paymentTexts, toolIsOpenFor } from "../../texts/payment-texts.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 
 /** Checks a payment by itself, after the page was loaded or the form on it was paid: once it has arrived its results are shown. */
 export function usePaymentCheck(): (payment: StoredPayment) => Promise<VerifiedPayment> {

@@ -9,8 +9,8 @@ import { isAuthWarning } from "../../texts/function-failures.ts";
 import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { subscriptionTexts } from "../../texts/subscription-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { showToast, type ToastText } from "../../ui/show-toast.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { showToast, type ToastText } from "../../ui/toast/show-toast.ts";
 import { CardFormDialog } from "./card-form-dialog.tsx";
 
 export interface PaymentPageButtonProps {

@@ -2,7 +2,7 @@ import { openCustomerPortal } from "../../state/payments/open-customer-portal.ts
 import type { PaymentPageFailure } from "../../state/payments/open-payment-page.ts";
 import { functionFailureMessage } from "../../texts/function-failures.ts";
 import { subscriptionTexts } from "../../texts/subscription-texts.ts";
-import type { ToastText } from "../../ui/show-toast.ts";
+import type { ToastText } from "../../ui/toast/show-toast.ts";
 import { PaymentPageButton } from "./payment-page-button.tsx";
 
 interface PortalButtonProps {

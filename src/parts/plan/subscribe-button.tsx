@@ -11,7 +11,7 @@ import { functionFailureMessage } from "../../texts/function-failures.ts";
 import { paymentTexts } from "../../texts/payment-texts.ts";
 import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { subscriptionTexts } from "../../texts/subscription-texts.ts";
-import { showToast, type ToastText } from "../../ui/show-toast.ts";
+import { showToast, type ToastText } from "../../ui/toast/show-toast.ts";
 import { PaymentPageButton } from "./payment-page-button.tsx";
 
 interface SubscribeButtonProps {

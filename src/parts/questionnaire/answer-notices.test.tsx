@@ -6,7 +6,7 @@ import { err } from "../../lib/pure/result.ts";
 import { type AnswerSheet, createAnswerSheet } from "../../state/answers/create-answer-sheet.ts";
 import { noAnswers } from "../../state/answers/stored-answers.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { AnswerNotices, DeleteAnswers } from "./answer-notices.tsx";
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { FileX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { holdsGenotypeLine } from "../../lib/genotype-line.ts";
+import { useFileDrop } from "../../ui/files/use-file-drop.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
 
 /** Why a tool by questions accepts no genotype file. */
 export const whyNoFile =

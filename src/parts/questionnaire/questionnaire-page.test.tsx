@@ -13,7 +13,7 @@ import type { AnswerStore } from "../../state/answers/answer-store.ts";
 import { noAnswers } from "../../state/answers/stored-answers.ts";
 import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
 import { createQueryClient } from "../../state/page/server-data.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { QuestionnairePage, type UnfinishedProps } from "./questionnaire-page.tsx";
 
 const tool = toolOf("talent-quiz");

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { LoadedDistribution } from "./loaded-distribution.tsx";
 import type { ScoreTable, TableScore } from "./score-table.ts";
 

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { memo } from "react";
 import { formatCount, formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
-import { type LoadedPlace, placesOfLoaded, sumsOfLoaded } from "../../science/loaded-distribution.ts";
+import { type LoadedPlace, placesOfLoaded, sumsOfLoaded } from "../../science/loaded/loaded-distribution.ts";
 import { percentileOf } from "../../science/percentile.ts";
 import { HistogramChart } from "../../ui/charts/histogram-chart.tsx";
 import { factsOfSet, type ScoreTable, type TableScore, type TableSet } from "./score-table.ts";

@@ -1,7 +1,7 @@
 /** Where scores without a place among people are among the loaded genomes. */
 import { formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { type PlaceAmongLoaded, spreadAmongLoaded } from "../../science/loaded/spread-among-loaded.ts";
 import { reasonOfDenseRows } from "../../science/reference-group/dense-set.ts";
-import { type PlaceAmongLoaded, spreadAmongLoaded } from "../../science/spread-among-loaded.ts";
 import type { Withheld } from "../../state/matrix/withheld-pair.ts";
 import type { MatrixRow, PlainRow } from "./matrix-row.ts";
 

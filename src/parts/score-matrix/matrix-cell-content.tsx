@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { formatOrdinal } from "../../lib/format.ts";
-import { rankStep } from "../../science/rank-among-loaded.ts";
+import { rankStep } from "../../science/loaded/rank-among-loaded.ts";
 import styles from "./score-matrix.module.css";
 import { cellText, isWord, type MatrixView, type TableScore } from "./score-table.ts";
 

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { rankSteps } from "../../science/rank-among-loaded.ts";
+import { rankSteps } from "../../science/loaded/rank-among-loaded.ts";
 import { ScoreMark } from "./matrix-cell-content.tsx";
 import styles from "./score-matrix.module.css";
 

@@ -8,7 +8,7 @@ import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
-import { tableCsv, tableJson } from "../../ui/table-model.ts";
+import { tableCsv, tableJson } from "../../ui/data-table/table-model.ts";
 import { notesOf, placeOfRow, progressOf } from "./matrix-model.ts";
 import type { MatrixRow } from "./matrix-row.ts";
 import { listedSets, matrixRows } from "./matrix-rows.ts";

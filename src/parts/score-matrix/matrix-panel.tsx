@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
 
 interface MatrixPanelProps {
   /** Name of the region for those who cannot see it. */

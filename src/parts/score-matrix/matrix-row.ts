@@ -1,6 +1,6 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
+import type { NoSpread, PlaceAmongLoaded } from "../../science/loaded/spread-among-loaded.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
-import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import type { PairStatus, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";

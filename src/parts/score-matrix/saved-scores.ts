@@ -1,6 +1,6 @@
 import { rawWithProxies } from "../../science/raw-with-proxies.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
-import type { SavedField } from "../../ui/table-model.ts";
+import type { SavedField } from "../../ui/data-table/table-model.ts";
 import { savedGenomeFields } from "../saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../saved-state.ts";
 import { placeAmongLoaded } from "./loaded-spread.ts";

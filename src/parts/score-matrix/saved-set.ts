@@ -1,7 +1,7 @@
 /** How saved files say which score set they are about. */
 import type { CsvValue } from "../../lib/csv.ts";
 import { checkedAllele } from "../../science/reference-group/check-frequencies.ts";
-import type { SavedField } from "../../ui/table-model.ts";
+import type { SavedField } from "../../ui/data-table/table-model.ts";
 import { buildsOf } from "./matrix-model.ts";
 import type { ListedSet } from "./matrix-row.ts";
 

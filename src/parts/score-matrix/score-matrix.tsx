@@ -3,10 +3,10 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { TableFiles, type TableFilesProps } from "../../ui/data-table/table-files.tsx";
 import { useHeldOrder } from "../../ui/data-table/use-held-order.ts";
+import { useElementWidth } from "../../ui/hooks/use-element-width.ts";
+import { useIsPrinting } from "../../ui/hooks/use-is-printing.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { useElementWidth } from "../../ui/use-element-width.ts";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { MatrixGrid } from "./matrix-grid.tsx";
 import { MatrixKey } from "./matrix-key.tsx";
 import {

@@ -1,6 +1,6 @@
 /** What the matrix draws: genomes by score sets, of the page or of a job. */
 import { formatNumber, formatSigned } from "../../lib/format.ts";
-import type { Rank } from "../../science/rank-among-loaded.ts";
+import type { Rank } from "../../science/loaded/rank-among-loaded.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 
 /** A row. */

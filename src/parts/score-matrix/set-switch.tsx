@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { RowButton } from "../../ui/row-button.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./score-matrix.module.css";
 import type { TableSet } from "./score-table.ts";

@@ -1,5 +1,5 @@
 /** The matrix of the page's scores: what it draws of the rows. */
-import { type LoadedScore, type Rank, rankAmongLoaded } from "../../science/rank-among-loaded.ts";
+import { type LoadedScore, type Rank, rankAmongLoaded } from "../../science/loaded/rank-among-loaded.ts";
 import { mostComparable } from "../../science/reference-group/comparable-references.ts";
 import { arePlacesMixed } from "../results-table/notes-of-results.ts";
 import { isCompared } from "./loaded-spread.ts";

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { BellCurve, BellCurvePicture } from "../../ui/charts/bell-curve.tsx";
-import { useElementWidth } from "../../ui/use-element-width.ts";
+import { useElementWidth } from "../../ui/hooks/use-element-width.ts";
 import { useNameOfFiles } from "../saved-genome.ts";
 import { percentileTicks } from "./percentile-ticks.ts";
 import type { Answer } from "./score-view.ts";

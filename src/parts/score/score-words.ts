@@ -6,7 +6,7 @@ import {
   formatRoughPercent,
   upperFirst,
 } from "../../lib/format.ts";
-import { type EffectSizeCategory, effectSizeCategory } from "../../science/effect-size.ts";
+import { type EffectSizeCategory, effectSizeCategory } from "../../science/effects/effect-size.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";

@@ -1,5 +1,5 @@
 import type { Fate } from "../../../pkg/allelium_engine.d.ts";
-import { contributionAgainstAverage } from "../../science/contribution.ts";
+import { contributionAgainstAverage } from "../../science/effects/contribution.ts";
 import { toldPrediction } from "../../science/proxies/found-rows.ts";
 import type { RowPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { RowOutcome } from "../../science/score-report.ts";

@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import type { Column, RowFilter, SavedField } from "../../ui/table-model.ts";
+import type { Column, RowFilter, SavedField } from "../../ui/data-table/table-model.ts";
 import { useFileOfGenome } from "../saved-genome.ts";
 import { aboutSet } from "./about-set.ts";
 import type { SnpLine } from "./snp-lines.ts";

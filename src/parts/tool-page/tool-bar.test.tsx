@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
 import { toolOf } from "../../product/product.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { ResultActions } from "../result-actions.tsx";
 import { BarPanel } from "./tool-bar.tsx";
 import { ToolPage } from "./tool-page.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { markupProblems } from "../../../tests/support/markup-problems.ts";
 import { toolOf } from "../../product/product.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { ToolPage } from "./tool-page.tsx";
 
 const tool = toolOf("comprehensive-polygenic");

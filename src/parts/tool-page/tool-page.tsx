@@ -3,10 +3,10 @@ import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 
 import type { ToolFacts } from "../../access/product-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { StickyFigures } from "../../ui/sticky-figures.tsx";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
+import { stackedOnPaper } from "../../ui/theme/stacked-on-paper.ts";
 import { type DataPlace, TrustLine } from "../trust-line.tsx";
 import type { AboutResults } from "./about-results.ts";
 import { answerHeight, pageHeight } from "./answer-height.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { toolOf } from "../../product/product.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { ToolPage } from "./tool-page.tsx";
 import type { ToolReport } from "./tool-report.tsx";
 

@@ -6,7 +6,7 @@ import { hasPlaces } from "../../state/genomes/file-places.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { buildName, fileFormatName } from "../../texts/file-report.ts";
 import type { Fact } from "../../ui/fact-list.tsx";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { useIsPrinting } from "../../ui/hooks/use-is-printing.ts";
 import { numberRanges } from "../genome-numbers.ts";
 import { ReportHead, ReportSection, ReportSource } from "../report/report.tsx";
 import type { AboutResults } from "./about-results.ts";

@@ -3,7 +3,7 @@ import type { MatchTier } from "../../../pkg/allelium_engine.d.ts";
 import { formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
 import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
-import { effectSizeCategory } from "../../science/effect-size.ts";
+import { effectSizeCategory } from "../../science/effects/effect-size.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { decidingReading } from "../../science/traits/deciding-snp.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setLibrary } from "../../../tests/support/built-in-sets.ts";
 import { draws } from "../../../tests/support/made-up-file.ts";
-import { effectSizeCategory } from "../effect-size.ts";
+import { effectSizeCategory } from "../effects/effect-size.ts";
 import { predictIq } from "../iq/predict-iq.ts";
 import type { SentSnps } from "../needed-snps.ts";
 import { confidenceOf } from "../normalise-score.ts";

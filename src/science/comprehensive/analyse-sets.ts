@@ -1,4 +1,4 @@
-import { effectSizeCategory } from "../effect-size.ts";
+import { effectSizeCategory } from "../effects/effect-size.ts";
 import type { ComprehensiveResults, WeightSetResult } from "./comprehensive-results-schema.ts";
 import { confidenceGrade } from "./confidence-grade.ts";
 import { modelOfLeadSets } from "./model-of-lead-sets.ts";

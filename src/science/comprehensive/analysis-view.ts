@@ -1,4 +1,4 @@
-import { type EffectSizeCategory, effectSizeCategory } from "../effect-size.ts";
+import { type EffectSizeCategory, effectSizeCategory } from "../effects/effect-size.ts";
 import { predictionInterval } from "../iq/intervals.ts";
 import type { LatentG } from "../iq/latent-g.ts";
 import type { Range } from "../percentile.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { effectSizeCategories, effectSizeCategory } from "../effect-size.ts";
+import { effectSizeCategories, effectSizeCategory } from "../effects/effect-size.ts";
 import { fullScaleLimits } from "../iq/iq-constants.ts";
 import { zLimit } from "../scoring-constants.ts";
 import { confidenceGrades } from "./confidence-grade.ts";

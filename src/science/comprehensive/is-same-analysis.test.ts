@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { effectSizeCategory } from "../effect-size.ts";
+import { effectSizeCategory } from "../effects/effect-size.ts";
 import type { ComprehensiveResults } from "./comprehensive-results-schema.ts";
 import { confidenceGrades } from "./confidence-grade.ts";
 import { isSameAnalysis } from "./is-same-analysis.ts";

@@ -1,6 +1,6 @@
-import type { GenotypeRow, ReferenceGenome } from "../genotype-file.ts";
 import type { SentSnps } from "../needed-snps.ts";
-import { referenceScore } from "../reference-score.ts";
+import type { GenotypeRow, ReferenceGenome } from "../reference-score/genotype-file.ts";
+import { referenceScore } from "../reference-score/reference-score.ts";
 import type { ScoreReport, ScoringPolicy } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 

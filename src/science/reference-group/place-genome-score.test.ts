@@ -4,7 +4,7 @@ import { emptyScores } from "../../lib/pure/many-scores.ts";
 import { writeReport } from "../../lib/pure/score-reports.ts";
 import { notJudged } from "../file-verdict/file-verdict.ts";
 import type { SetPrediction } from "../proxies/proxy-predictor.ts";
-import { referenceScore } from "../reference-score.ts";
+import { referenceScore } from "../reference-score/reference-score.ts";
 import type { RowOutcome } from "../score-report.ts";
 import type { AnyScoreSet } from "../weight-set.ts";
 import { placeBuiltInSet } from "./place-built-in-set.ts";

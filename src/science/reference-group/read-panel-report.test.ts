@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ReferenceGenome } from "../genotype-file.ts";
-import { referenceScore } from "../reference-score.ts";
+import type { ReferenceGenome } from "../reference-score/genotype-file.ts";
+import { referenceScore } from "../reference-score/reference-score.ts";
 import { complement } from "../strand.ts";
 import type { AncestryPanel } from "./ancestry-panel.ts";
 import { components, perComponent } from "./components.ts";

@@ -1,4 +1,4 @@
-import { contributionAgainstAverage } from "../contribution.ts";
+import { contributionAgainstAverage } from "../effects/contribution.ts";
 import type { NormalisedScore } from "../normalise-score.ts";
 import { limit, type Range } from "../percentile.ts";
 import { highImpactWeight } from "../scoring-constants.ts";

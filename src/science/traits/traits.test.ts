@@ -6,7 +6,7 @@ import { traitList } from "../reference/trait-list.generated.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { placeGenomeScore } from "../reference-group/place-genome-score.ts";
 import { scoredRows } from "../reference-group/row-frequencies.ts";
-import { referenceScore } from "../reference-score.ts";
+import { referenceScore } from "../reference-score/reference-score.ts";
 import type { ScoreReport } from "../score-report.ts";
 import type { TraitSet, WeightRow } from "../weight-set.ts";
 import { decidingReading } from "./deciding-snp.ts";

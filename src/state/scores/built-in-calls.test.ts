@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { cognitionLeadSet, educationLeadSet } from "../../../tests/support/built-in-sets.ts";
 import { specimenScoreReport, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
-import { parseReferenceText } from "../../science/reference-parse.ts";
-import { referenceScore } from "../../science/reference-score.ts";
+import { parseReferenceText } from "../../science/reference-score/reference-parse.ts";
+import { referenceScore } from "../../science/reference-score/reference-score.ts";
 import type { SetScore } from "../genomes/genome-entry.ts";
 import { builtInCalls, keptCallsText } from "./built-in-calls.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { walk } from "../../parts/questionnaire/walk.ts";
 import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
 import { practiceOfVisit } from "../../state/practice/practice-of-visit.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { DeletePractice } from "./delete-practice.tsx";
 import { levelOf } from "./placement-steps.ts";
 import { planSheet, savePlan } from "./plan-sheet.ts";

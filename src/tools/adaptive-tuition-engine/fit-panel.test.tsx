@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { leastReviewsToFit } from "../../science/tuition/review-fit.ts";
 import { usualWeights } from "../../science/tuition/review-memory.ts";
 import type { Review } from "../../science/tuition/topic-progress.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { FitPanel } from "./fit-panel.tsx";
 
 const here = vi.hoisted(() => ({ user: null as { id: string } | null, end: () => {}, begin: () => {} }));

@@ -7,7 +7,7 @@ import { walk } from "../../parts/questionnaire/walk.ts";
 import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
 import type { AccountPractice } from "../../state/practice/practice-log.ts";
 import { practiceOfVisit } from "../../state/practice/practice-of-visit.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { levelOf } from "./placement-steps.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { TuitionView } from "./tuition-view.tsx";

@@ -1,5 +1,5 @@
 import { foundText } from "../../parts/score/score-words.ts";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import type { SetOnFile } from "./compute.ts";
 import { percentOf } from "./words.ts";
 

@@ -5,8 +5,8 @@ import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
 import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
 import { apexOf } from "./compute.ts";
 import { addScenario, mostScenarios, removeScenario, renameScenario, useScenarios } from "./scenarios.ts";
 

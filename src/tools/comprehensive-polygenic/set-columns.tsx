@@ -3,7 +3,7 @@ import { formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
 import { builtInSetName, foundText, intervalText } from "../../parts/score/score-words.ts";
 import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { missingText } from "./words.ts";
 
 /** The columns of the table of weight sets, for places among the people of a reference, and the side that computed them. */

@@ -8,7 +8,7 @@ import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { differenceSd } from "../../science/siblings/told-apart.ts";
 import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 import { differenceText, unitOf, untoldText } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Figure } from "../../ui/figure.tsx";
+import { useMediaQuery } from "../../ui/hooks/use-media-query.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { effectText, gradeWords, type LayerCard, pText } from "./model.ts";
 
 /** Too narrow for two cards side by side: the library's breakpoint "md", 48 rem. */

@@ -17,7 +17,7 @@ import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
+import { stackedOnPaper } from "../../ui/theme/stacked-on-paper.ts";
 import { HowComputed, LimitsOfPlan } from "./about.tsx";
 import { analysisFor } from "./analysis.ts";
 import { type ConditionOfPlan, quickPaths, type RiskAnswer } from "./compute.ts";

@@ -5,8 +5,8 @@ import { cellText } from "../../parts/partners/trait-changes.ts";
 import { type Dimension, dimensions } from "../../science/groups/aggregate.ts";
 import type { Published } from "../../science/groups/publish-aggregate.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { Column } from "../../ui/table-model.ts";
 
 const names: Readonly<Record<Dimension, string>> = { site: "Site", age: "Age", sex: "Sex" };
 

@@ -10,7 +10,7 @@ import { type PartnerUpload, sendPartnerUpload } from "../../state/account/partn
 import type { Partner } from "../../state/account/partners.ts";
 import { addFiles, digestOf, prepareForGenomes } from "../../state/genomes/genomes.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
-import { FileButton } from "../../ui/file-button.tsx";
+import { FileButton } from "../../ui/files/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

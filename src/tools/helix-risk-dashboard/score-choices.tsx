@@ -2,10 +2,10 @@ import { Box, chakra } from "@chakra-ui/react";
 import { pathOf } from "../../product/product.ts";
 import { mostOf } from "../../science/groups/aggregate.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
-import { smallControl } from "../../ui/control-frame.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { smallControl } from "../../ui/theme/control-frame.ts";
 import type { ScoreChoice } from "./counted-scores.ts";
 
 /** Characters of a score's name. */

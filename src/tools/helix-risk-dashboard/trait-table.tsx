@@ -7,7 +7,7 @@ import {
   type TraitLine,
 } from "../../parts/partners/trait-changes.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 
 const bands = [0, 1, 2, 3, 4];
 

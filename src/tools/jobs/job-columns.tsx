@@ -3,11 +3,11 @@ import { pathOfJob } from "../../parts/job-path.ts";
 import { addedAt, scoresOf } from "../../state/jobs/job.ts";
 import { cancelJob } from "../../state/jobs/jobs.ts";
 import type { ListedJob } from "../../state/jobs/listed-jobs.ts";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { Progress } from "../../ui/progress.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
-import { showToast } from "../../ui/show-toast.ts";
-import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import {
   countText,
   genomesText,

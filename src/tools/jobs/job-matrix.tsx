@@ -17,9 +17,9 @@ import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/jobs/j
 import { useLoadedSums } from "../../state/jobs/use-loaded-sums.ts";
 import { filesOfRows } from "../../ui/data-table/files-of-rows.ts";
 import { TableFiles } from "../../ui/data-table/table-files.tsx";
+import type { SavedField } from "../../ui/data-table/table-model.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import type { SavedField } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { type JobTable, jobTable } from "./job-table.ts";
 import { jobFoundText, noteText } from "./model.ts";

@@ -12,7 +12,7 @@ import { removeSavedPrediction } from "../../state/prediction/saved-predictions.
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import {
   areResultsLost,
   countText,

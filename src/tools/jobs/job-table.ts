@@ -13,8 +13,8 @@ import {
 } from "../../parts/score-matrix/score-table.ts";
 import { withheldWord } from "../../parts/score-matrix/set-chip.ts";
 import { fewVariants } from "../../science/disclosure/saved-places.ts";
-import { type Rank, rankAmongLoaded } from "../../science/rank-among-loaded.ts";
-import { fewestForSpread } from "../../science/spread-among-loaded.ts";
+import { type Rank, rankAmongLoaded } from "../../science/loaded/rank-among-loaded.ts";
+import { fewestForSpread } from "../../science/loaded/spread-among-loaded.ts";
 import type { JobRecord, JobResult, JobSet } from "../../state/jobs/job.ts";
 import { type JobSum, sumKey } from "../../state/jobs/loaded-sums.ts";
 import { nameOfSet, noPlaceText } from "./model.ts";

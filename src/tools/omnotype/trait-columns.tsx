@@ -3,9 +3,9 @@ import { type SavedGenome, savedGenomeFields } from "../../parts/saved-genome.ts
 import { placeText, type TraitResult, traitFoundText } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
+import type { Column, RowFilter } from "../../ui/data-table/table-model.ts";
 import { OnPaper } from "../../ui/on-paper.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
-import type { Column, RowFilter } from "../../ui/table-model.ts";
 
 /** A trait of a genome as a row of the table. */
 export interface TraitRow {

@@ -16,12 +16,12 @@ import { type TraitContribution, traitContributions } from "../../science/traits
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { OnPaper } from "../../ui/on-paper.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { GenomeTraits } from "./compute.ts";
 

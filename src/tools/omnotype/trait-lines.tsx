@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { placeText } from "../../parts/traits/trait-result.ts";
-import { RowButton } from "../../ui/row-button.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { intervalWidth, Strip, type TraitRow } from "./trait-columns.tsx";
 

@@ -3,8 +3,8 @@ import { Download } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { savedGenome, savedGenomeFields } from "../../parts/saved-genome.ts";
-import { saveTextFile } from "../../ui/save-file.ts";
-import { type SavedColumn, type SavedField, tableCsv } from "../../ui/table-model.ts";
+import { type SavedColumn, type SavedField, tableCsv } from "../../ui/data-table/table-model.ts";
+import { saveTextFile } from "../../ui/files/save-file.ts";
 import type { ObjectiveInUse, OptimisedGenome } from "./compute.ts";
 
 const rounded = (value: number | null | undefined) => (value == null ? null : Number(value.toFixed(3)));

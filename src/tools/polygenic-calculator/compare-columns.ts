@@ -5,7 +5,7 @@ import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import { foundSnps } from "../../parts/score/score-words.ts";
-import type { Column, SavedField } from "../../ui/table-model.ts";
+import type { Column, SavedField } from "../../ui/data-table/table-model.ts";
 import type { Candidate } from "./compare-model.ts";
 import { type SavedScore, savedStateOfScore, setProxiesOf } from "./saved-state-of.ts";
 

@@ -8,7 +8,7 @@ import type { GenomeEntry, GenomeStatus, SetScore } from "../../state/genomes/ge
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { hasPlace, traitAnswers } from "../../state/scores/trait-answers.ts";
-import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
+import { tableCsv, tableJson, tableText } from "../../ui/data-table/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
 import { candidatesFor, chosenOf, inOrder, setsToCompare, usualSet } from "./compare-model.ts";
 import { comparisonFinding } from "./comparison-finding.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { candidate, mixtureOf, scoreAt } from "../../../tests/support/candidate-specimens.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import type { Candidate } from "./compare-model.ts";
 import { changeDashboardView, useDashboardView } from "./dashboard-view.ts";
 import { DifferencePanel } from "./difference-panel.tsx";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { UnreadFiles, useListedGenomes } from "../../parts/genome-card/unread-files.tsx";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { useIsPrinting } from "../../ui/hooks/use-is-printing.ts";
 import { setCardOpen, useDashboardView } from "./dashboard-view.ts";
 import styles from "./genome-row.module.css";
 import { GenomeRow, type RowActions } from "./genome-row.tsx";

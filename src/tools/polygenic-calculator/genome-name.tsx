@@ -4,7 +4,7 @@ import { shortenName } from "../../lib/shorten-name.ts";
 import { GenomeNameText } from "../../parts/genome-name-text.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import styles from "./genome-row.module.css";
 
 /** Letters of a name in a closed row: a name of 255 would push the scores out of sight. */

@@ -5,7 +5,7 @@ import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { KnownGenomeRow } from "./genome-row.tsx";
 
 afterEach(cleanup);

@@ -22,8 +22,8 @@ import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genome-entry
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { useGenomesPart } from "../../state/genomes/genomes.ts";
 import { whenIdle } from "../../state/page/when-idle.ts";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { GenomeName } from "./genome-name.tsx";

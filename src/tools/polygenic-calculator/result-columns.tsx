@@ -12,7 +12,7 @@ import {
 } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { traitsInOrder } from "../../state/scores/trait-answers.ts";
-import type { Column } from "../../ui/table-model.ts";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { placeText } from "./compare-model.ts";
 import { changeDashboardView, setCardOpen } from "./dashboard-view.ts";
 import type { ResultRow } from "./result-rows.ts";

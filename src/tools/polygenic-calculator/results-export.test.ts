@@ -8,7 +8,7 @@ import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { proxyPredictions } from "../../state/scores/page-scores.ts";
 import { columnsToSave } from "../../ui/data-table/shown-columns.ts";
-import { tableCsv, tableJson } from "../../ui/table-model.ts";
+import { tableCsv, tableJson } from "../../ui/data-table/table-model.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { resultRows } from "./result-rows.ts";
 import { resultFiles, withSavedFields } from "./results-export.ts";

@@ -5,7 +5,7 @@ import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { readPredictionState } from "../../state/scores/page-scores.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
-import type { Column, SavedField } from "../../ui/table-model.ts";
+import type { Column, SavedField } from "../../ui/data-table/table-model.ts";
 import { savedFigures } from "./compare-columns.ts";
 import type { ResultRow } from "./result-rows.ts";
 import { savedStateOf } from "./saved-state-of.ts";

@@ -7,7 +7,7 @@ import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { GenomeEntry, GenomeStatus, SetScore } from "../../state/genomes/genome-entry.ts";
 import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { proxyPredictions } from "../../state/scores/page-scores.ts";
-import { tableJson } from "../../ui/table-model.ts";
+import { tableJson } from "../../ui/data-table/table-model.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { resultRows } from "./result-rows.ts";
 import { withSavedFields } from "./results-export.ts";

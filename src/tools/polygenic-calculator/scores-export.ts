@@ -6,7 +6,7 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { readPredictionState } from "../../state/scores/page-scores.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
-import { type Column, tableCsv, tableJson } from "../../ui/table-model.ts";
+import { type Column, tableCsv, tableJson } from "../../ui/data-table/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
 import { candidatesFor, pendingAmong, setsToCompare } from "./compare-model.ts";
 import type { SavedScore } from "./saved-state-of.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { stepPause } from "../../ui/use-gradual-count.ts";
+import { stepPause } from "../../ui/hooks/use-gradual-count.ts";
 
 /** Rows drawn in one go. */
 const rowsAtOnce = 2;

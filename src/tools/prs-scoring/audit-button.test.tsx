@@ -6,13 +6,13 @@ import { specimenScoringReport } from "../../../tests/support/scoring-file-speci
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { PRODUCT_VERSION } from "../../lib/saved-origin.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { AuditButton } from "./audit-button.tsx";
 
 const audit = vi.hoisted(() => vi.fn());
 const saveFile = vi.hoisted(() => vi.fn());
 vi.mock("../../state/matrix/prs-scoring.ts", () => ({ audit }));
-vi.mock("../../ui/save-file.ts", () => ({ saveFile }));
+vi.mock("../../ui/files/save-file.ts", () => ({ saveFile }));
 // That of jsdom cannot be read.
 vi.stubGlobal("Blob", NodeBlob);
 afterEach(() => {

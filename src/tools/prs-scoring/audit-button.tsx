@@ -6,7 +6,7 @@ import { aboutGenome } from "../../parts/saved-genome.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { aboutSavedSet } from "../../parts/score-matrix/saved-set.ts";
 import { audit } from "../../state/matrix/prs-scoring.ts";
-import { saveFile } from "../../ui/save-file.ts";
+import { saveFile } from "../../ui/files/save-file.ts";
 import { auditWithOrigin } from "./audit-with-origin.ts";
 
 /** Saves what became of every variant. Nothing is written before the person asks: the log contains genotypes. */

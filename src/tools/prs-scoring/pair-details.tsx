@@ -18,9 +18,9 @@ import { coverageWords, placeOfRow, setNotes } from "../../parts/score-matrix/ma
 import { MatrixPanel } from "../../parts/score-matrix/matrix-panel.tsx";
 import type { ListedSet, MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { rankText, rawDecimals } from "../../parts/score-matrix/score-table.ts";
-import type { Rank } from "../../science/rank-among-loaded.ts";
+import type { Rank } from "../../science/loaded/rank-among-loaded.ts";
+import { fewestForSpread, type NoSpread } from "../../science/loaded/spread-among-loaded.ts";
 import type { ShownPlace } from "../../science/shown-place.ts";
-import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { matchReasonText, matchTierText, scoringDropText } from "../../texts/scoring-report.ts";
 import { fateText } from "../../texts/variant-fates.ts";

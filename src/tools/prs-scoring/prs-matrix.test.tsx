@@ -10,7 +10,7 @@ import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { open, type PairStatus } from "../../state/matrix/prs-scoring.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { PrsMatrix } from "./prs-matrix.tsx";
 
 // A page without layout has no sizes: the box that scrolls is as large as on a laptop.

@@ -4,7 +4,7 @@ import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { DropZone } from "../../ui/files/drop-zone.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { MeansTableForm } from "./means-table-form.tsx";

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { failureText, progressOf } from "../../parts/score-matrix/matrix-model.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 
 /**
  * The progress of the scoring, and a way to stop or retry it. It keeps its place when all is scored, so that nothing

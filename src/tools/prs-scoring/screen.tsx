@@ -10,7 +10,7 @@ import type { ScreenProps } from "../../product/define.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { type MatrixSources, useMatrixSources } from "../../state/matrix/use-matrix-sources.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../ui/hooks/use-media-query.ts";
 import { BeforeScores } from "./before-scores.tsx";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
 import { PrsMatrix } from "./prs-matrix.tsx";

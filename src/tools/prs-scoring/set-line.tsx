@@ -13,10 +13,10 @@ import {
   scoringFailureMessage,
 } from "../../texts/scoring-failures.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
+import { RowButton } from "../../ui/data-table/row-button.tsx";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 
 interface SetLineProps {
   file: prs.ScoringFileEntry;

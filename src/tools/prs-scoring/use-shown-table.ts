@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { useIsPrinting } from "../../ui/hooks/use-is-printing.ts";
 
 /** So many scores are shown at once in any case: of one genome they are an answer, and push little. */
 const fewScores = 2;

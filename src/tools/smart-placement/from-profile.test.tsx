@@ -9,7 +9,7 @@ import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
 import { writeTabAnswers } from "../../state/answers/tab-answers.ts";
 import { queryClient } from "../../state/page/query-client.ts";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
-import { system } from "../../ui/theme.ts";
+import { system } from "../../ui/theme/theme.ts";
 import { FromProfile } from "./from-profile.tsx";
 import type { PlacementRules } from "./inputs.ts";
 

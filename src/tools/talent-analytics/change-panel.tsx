@@ -5,9 +5,9 @@ import { formatDate } from "../../lib/format-date.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import type { TeamRelease } from "../../science/groups/team-aggregate.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { Column } from "../../ui/table-model.ts";
 import { type CourseLine, courseOf, type DomainLine } from "./team-lines.ts";
 import { differenceText, estimateText } from "./team-words.ts";
 

@@ -3,8 +3,8 @@ import { formatList, formatNumber, formatPercent, lowerFirst, upperFirst } from 
 import { FifthsBar } from "../../parts/partners/fifths-bar.tsx";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { Panel } from "../../ui/panel.tsx";
-import type { Column } from "../../ui/table-model.ts";
 import { type DomainLine, sideOfAverage } from "./team-lines.ts";
 import { estimateText, rateText } from "./team-words.ts";
 

@@ -4,9 +4,9 @@ import { formatList, formatNumber, lowerFirst, upperFirst } from "../../lib/form
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import type { TeamFigures } from "../../science/groups/team-aggregate.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { Column } from "../../ui/table-model.ts";
 import { type GapLine, gapLines } from "./team-lines.ts";
 import { differenceText, domainName, fifthChoices, fifthLabel, rateText } from "./team-words.ts";
 

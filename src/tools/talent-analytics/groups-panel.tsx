@@ -9,9 +9,9 @@ import { LEAST_GROUP } from "../../science/groups/protect-counts.ts";
 import { OTHERS, type TeamFigures } from "../../science/groups/team-aggregate.ts";
 import { type ComparedGroup, groupsReaching } from "../../science/groups/team-comparison.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/table-model.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { Column } from "../../ui/table-model.ts";
 import {
   domainName,
   fifthChoices,

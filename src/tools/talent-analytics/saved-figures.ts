@@ -6,7 +6,7 @@ import { BANDS, dimensions } from "../../science/groups/aggregate.ts";
 import type { ProtectedCounts } from "../../science/groups/protect-counts.ts";
 import type { TeamRelease } from "../../science/groups/team-aggregate.ts";
 import { meanWithInterval } from "../../science/groups/team-means.ts";
-import { type SavedColumn, tableCsv, tableJson } from "../../ui/table-model.ts";
+import { type SavedColumn, tableCsv, tableJson } from "../../ui/data-table/table-model.ts";
 import { publishedMean } from "./team-lines.ts";
 import { groupings } from "./team-words.ts";
 

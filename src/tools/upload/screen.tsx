@@ -8,9 +8,9 @@ import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { DropZone } from "../../ui/files/drop-zone.tsx";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { UploadFacts } from "./upload-facts.tsx";
 
 /**

@@ -12,6 +12,7 @@ import { useClearOnRemoval } from "../../parts/use-clear-on-removal.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import { useFileDrop } from "../../ui/files/use-file-drop.ts";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -19,7 +20,6 @@ import { LargeTextField } from "../../ui/form/large-text-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
 
 /** The plain way in: one file or one text, and a button. */
 export function Screen({ tool }: ScreenProps) {

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { BellCurve, type BellCurveProps } from "./bell-curve.tsx";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useId } from "react";
-import { scoreScale } from "../palette.ts";
-import { useElementWidth } from "../use-element-width.ts";
+import { useElementWidth } from "../hooks/use-element-width.ts";
+import { scoreScale } from "../theme/palette.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
 import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY, type PlotArea } from "./normal-curve.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Download, Table } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useRef, useState } from "react";
-import { saveTextFile } from "../save-file.ts";
+import { saveTextFile } from "../files/save-file.ts";
 import { ScrollSideways } from "../scroll-sideways.tsx";
 import { standalonePicture } from "./svg-picture.ts";
 

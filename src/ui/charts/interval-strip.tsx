@@ -1,4 +1,4 @@
-import { stripStyles } from "../static-styles.ts";
+import { stripStyles } from "../theme/static-styles.ts";
 
 const { classes } = stripStyles;
 

@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useElementWidth } from "../use-element-width.ts";
+import { useElementWidth } from "../hooks/use-element-width.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
 

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { PRODUCT_VERSION } from "../../lib/saved-origin.ts";
-import type { Column, RowFilter } from "../table-model.ts";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { DataTable } from "./data-table.tsx";
+import type { Column, RowFilter } from "./table-model.ts";
 
 afterEach(cleanup);
 

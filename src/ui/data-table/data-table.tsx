@@ -2,10 +2,8 @@ import { Box, Flex } from "@chakra-ui/react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { CsvValue } from "../../lib/csv.ts";
 import { Disclosure } from "../disclosure.tsx";
-import { type Column, filterChoices, type RowFilter } from "../table-model.ts";
-import { useElementWidth } from "../use-element-width.ts";
-import { useIsPrinting } from "../use-is-printing.ts";
-import { type TableItem, useTableModel } from "../use-table-model.ts";
+import { useElementWidth } from "../hooks/use-element-width.ts";
+import { useIsPrinting } from "../hooks/use-is-printing.ts";
 import { filesOfRows } from "./files-of-rows.ts";
 import { linesOf, type RowGrouping, type TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
@@ -16,9 +14,11 @@ import { TableCards } from "./table-cards.tsx";
 import { type ColumnOrder, everything, filterChoice, groupChoice, orderChoice } from "./table-choices.ts";
 import type { TableFilesProps } from "./table-files.tsx";
 import { TableInBox } from "./table-in-box.tsx";
+import { type Column, filterChoices, type RowFilter } from "./table-model.ts";
 import { useHeldOrder } from "./use-held-order.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
+import { type TableItem, useTableModel } from "./use-table-model.ts";
 
 interface DataTableProps<Row extends TableItem> {
   /** Name of the table for those who cannot see it. */

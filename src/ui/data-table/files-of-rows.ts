@@ -1,7 +1,7 @@
 import type { CsvValue } from "../../lib/csv.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
-import { type SavedColumn, tableCsv, tableJson, tableText } from "../table-model.ts";
 import type { TableFilesProps } from "./table-files.tsx";
+import { type SavedColumn, tableCsv, tableJson, tableText } from "./table-model.ts";
 
 interface SavedRows<Row> extends Pick<TableFilesProps, "label" | "fileName"> {
   /** Called when they are saved. */

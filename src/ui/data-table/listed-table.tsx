@@ -1,14 +1,14 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Column } from "../table-model.ts";
-import { touchTarget } from "../touch-target.ts";
-import { useElementWidth } from "../use-element-width.ts";
-import { useIsPrinting } from "../use-is-printing.ts";
+import { useElementWidth } from "../hooks/use-element-width.ts";
+import { useIsPrinting } from "../hooks/use-is-printing.ts";
+import { touchTarget } from "../theme/touch-target.ts";
 import styles from "./data-table.module.css";
 import { linesOf } from "./row-groups.ts";
 import { TableCards } from "./table-cards.tsx";
 import { AllLines, LinesInBox, type SelectionOfRows } from "./table-lines.tsx";
+import type { Column } from "./table-model.ts";
 
 /** A column of a table whose rows are searched and sorted elsewhere. */
 export interface ListedColumn<Row, Sort extends string> extends Omit<Column<Row>, "sortBy"> {

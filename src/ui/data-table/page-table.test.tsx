@@ -1,9 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Column } from "../table-model.ts";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { DataTable } from "./data-table.tsx";
+import type { Column } from "./table-model.ts";
 
 afterEach(() => {
   cleanup();

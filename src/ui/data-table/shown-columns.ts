@@ -1,4 +1,4 @@
-import type { Column } from "../table-model.ts";
+import type { Column } from "./table-model.ts";
 
 /** Room for a column that does not say how wide it is, in rem. */
 export const usualWidth = 8;

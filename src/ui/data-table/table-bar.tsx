@@ -1,8 +1,8 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import { ColumnChoice } from "../column-choice.tsx";
 import { SearchField } from "../search-field.tsx";
 import { SelectField } from "../select-field.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
 import type { TableChoice } from "./table-choices.ts";
 import { TableFiles, type TableFilesProps } from "./table-files.tsx";
 

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, type Ref } from "react";
-import { type Column, contentOf } from "../table-model.ts";
 import styles from "./data-table.module.css";
 import type { TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
 import type { LinesProps } from "./table-lines.tsx";
+import { type Column, contentOf } from "./table-model.ts";
 import { useTopOnPage } from "./use-top-on-page.ts";
 
 interface CardsProps<Row> extends LinesProps<Row> {

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
-import type { Column, RowFilter } from "../table-model.ts";
 import type { RowGrouping } from "./row-groups.ts";
+import type { Column, RowFilter } from "./table-model.ts";
 
 /** A choice in the bar above a table. */
 export interface TableChoice {

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { CopyButton } from "../copy-button.tsx";
-import { saveTextFile } from "../save-file.ts";
+import { saveTextFile } from "../files/save-file.ts";
 
 export interface TableFilesProps {
   /** Name of the table for those who cannot see it. */

@@ -1,10 +1,10 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Column } from "../table-model.ts";
-import { touchTarget } from "../touch-target.ts";
-import { useIsPrinting } from "../use-is-printing.ts";
-import type { TableItem, TableModel } from "../use-table-model.ts";
+import { useIsPrinting } from "../hooks/use-is-printing.ts";
+import { touchTarget } from "../theme/touch-target.ts";
+import type { Column } from "./table-model.ts";
+import type { TableItem, TableModel } from "./use-table-model.ts";
 
 interface TableHeadProps<Row extends TableItem> {
   columns: readonly Column<Row>[];

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import { useIsPrinting } from "../use-is-printing.ts";
-import type { TableItem, TableModel } from "../use-table-model.ts";
+import { useIsPrinting } from "../hooks/use-is-printing.ts";
 import styles from "./data-table.module.css";
 import { boxWidth, usualWidth } from "./shown-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { AllLines, LinesInBox, LinesOnPage, type LinesProps } from "./table-lines.tsx";
+import type { TableItem, TableModel } from "./use-table-model.ts";
 
 interface TableInBoxProps<Row extends TableItem> extends LinesProps<Row> {
   label: string;

@@ -1,9 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, type Ref } from "react";
-import { type Column, contentOf } from "../table-model.ts";
 import styles from "./data-table.module.css";
 import type { TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
+import { type Column, contentOf } from "./table-model.ts";
 import { useTopOnPage } from "./use-top-on-page.ts";
 
 /** How the rows of a table are selected. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { Column } from "../table-model.ts";
 import { columnsToSave, columnsToShow, takenOutBy } from "./shown-columns.ts";
+import type { Column } from "./table-model.ts";
 
 interface ShownColumnsOptions<Row> {
   columns: readonly Column<Row>[];

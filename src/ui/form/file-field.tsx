@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
-import { controlFrame } from "../control-frame.ts";
 import { Field } from "../field.tsx";
+import { controlFrame } from "../theme/control-frame.ts";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
 

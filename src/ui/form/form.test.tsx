@@ -9,7 +9,7 @@ import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
 import { textRule } from "../../form-rules/text-rule.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { FileField } from "./file-field.tsx";
 import { Form } from "./form.tsx";

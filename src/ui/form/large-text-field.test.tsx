@@ -5,7 +5,7 @@ import { formInputs } from "../../form-rules/form-inputs.ts";
 import { largeTextRule } from "../../form-rules/large-text-rule.ts";
 import { bytesOf, isEmptyText, type LargeText, noText } from "../../lib/large-text.ts";
 import { ok } from "../../lib/pure/result.ts";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { Form } from "./form.tsx";
 import { LargeTextField } from "./large-text-field.tsx";
 import { useTyped } from "./use-form-field.ts";

@@ -3,9 +3,9 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { formatBytes } from "../../lib/format.ts";
 import { type LargeText, noText } from "../../lib/large-text.ts";
-import { controlFrame } from "../control-frame.ts";
 import { Field } from "../field.tsx";
 import { blobOfText, firstLines } from "../text-in-pieces.ts";
+import { controlFrame } from "../theme/control-frame.ts";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
 

@@ -5,7 +5,7 @@ import { markupProblems } from "../../../tests/support/markup-problems.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { newPasswordRule } from "../../form-rules/password-rule.ts";
 import { ok } from "../../lib/pure/result.ts";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { Form } from "./form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useInputForm } from "./use-input-form.ts";

@@ -3,8 +3,8 @@ import { Check, Circle, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { type PasswordDemand, passwordDemands } from "../../form-rules/password-rule.ts";
-import { controlFrame } from "../control-frame.ts";
 import { Field } from "../field.tsx";
+import { controlFrame } from "../theme/control-frame.ts";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
 

@@ -7,7 +7,7 @@ import { formInputs } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
 import { rowsRule } from "../../form-rules/rows-rule.ts";
 import { ok } from "../../lib/pure/result.ts";
-import { system } from "../theme.ts";
+import { system } from "../theme/theme.ts";
 import { Form } from "./form.tsx";
 import { RowsField } from "./rows-field.tsx";
 import type { FormField } from "./use-input-form.ts";
@@ -15,7 +15,7 @@ import { useInputForm } from "./use-input-form.ts";
 import { useTypedValues } from "./use-typed-values.ts";
 
 const saveTextFile = vi.hoisted(() => vi.fn<(name: string, type: string, text: string) => void>());
-vi.mock("../save-file.ts", () => ({ saveTextFile }));
+vi.mock("../files/save-file.ts", () => ({ saveTextFile }));
 
 afterEach(cleanup);
 

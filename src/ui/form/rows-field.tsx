@@ -21,12 +21,12 @@ import {
   type TypedRow,
   textOfRows,
 } from "../../form-rules/rows-rule.ts";
-import { smallControl } from "../control-frame.ts";
+import { RowButton } from "../data-table/row-button.tsx";
 import { Field } from "../field.tsx";
-import { FileButton } from "../file-button.tsx";
-import { RowButton } from "../row-button.tsx";
-import { saveTextFile } from "../save-file.ts";
+import { FileButton } from "../files/file-button.tsx";
+import { saveTextFile } from "../files/save-file.ts";
 import { SelectControl } from "../select-field.tsx";
+import { smallControl } from "../theme/control-frame.ts";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
 

@@ -1,6 +1,6 @@
 import { formatExact, formatPercent } from "../../../lib/format.ts";
 import { gradeLimits } from "../../../science/comprehensive/confidence-grade.ts";
-import { effectSizeEnds } from "../../../science/effect-size.ts";
+import { effectSizeEnds } from "../../../science/effects/effect-size.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { citedWorks } from "../cited-works.ts";
 import { FoldedTable } from "../folded-table.tsx";

@@ -1,5 +1,10 @@
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
 import { fewestTellingSites, leastEvidence } from "../../../science/file-verdict/judge-file.ts";
+import {
+  fewestForSpread,
+  largestShift,
+  leastSharedRows,
+} from "../../../science/loaded/spread-among-loaded.ts";
 import { sameShare } from "../../../science/reference-group/comparable-references.ts";
 import * as limits from "../../../science/reference-group/reference-group-limits.ts";
 import { wrongCallRate } from "../../../science/reference-group/wrong-calls.ts";
@@ -9,7 +14,6 @@ import {
   wideIntervalMultiplier,
   zLimit,
 } from "../../../science/scoring-constants.ts";
-import { fewestForSpread, largestShift, leastSharedRows } from "../../../science/spread-among-loaded.ts";
 import { citedWorks } from "../cited-works.ts";
 import { constantRow, publishedRow } from "../constant-row.ts";
 

@@ -1,4 +1,4 @@
-import { referenceScore } from "../../../science/reference-score.ts";
+import { referenceScore } from "../../../science/reference-score/reference-score.ts";
 
 /** Two frequencies of the effect allele A of a SNP with the letters A and T; the person has AA. */
 export const exampleFrequencies = [0.95, 0.9] as const;

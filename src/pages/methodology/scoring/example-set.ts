@@ -1,5 +1,5 @@
-import type { ReferenceGenome } from "../../../science/genotype-file.ts";
-import { referenceScore } from "../../../science/reference-score.ts";
+import type { ReferenceGenome } from "../../../science/reference-score/genotype-file.ts";
+import { referenceScore } from "../../../science/reference-score/reference-score.ts";
 import type { WeightRow, WeightSet } from "../../../science/weight-set.ts";
 
 /** Letters, weight and frequency of the effect allele, and the call on the file. */

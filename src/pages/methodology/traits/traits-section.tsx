@@ -1,8 +1,8 @@
 import { formatExact, formatPercent } from "../../../lib/format.ts";
 import { categoryNames } from "../../../parts/traits/trait-words.ts";
+import { selectionP, usualPartLeft } from "../../../science/effects/winners-curse.ts";
 import { qualityRequirements, scalingFactors } from "../../../science/traits/trait-constants.ts";
 import type { TraitCategory } from "../../../science/traits/trait-facts.ts";
-import { selectionP, usualPartLeft } from "../../../science/winners-curse.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { FoldedTable } from "../folded-table.tsx";
 

@@ -15,7 +15,7 @@ import { explainedShare } from "../../../science/iq/explained-variance.ts";
 import type { GeneticFileInfo, PredictionOutput } from "../../../science/iq/prediction-output.ts";
 import { BellCurvePicture } from "../../../ui/charts/bell-curve.tsx";
 import type { Fact } from "../../../ui/fact-list.tsx";
-import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../../ui/hooks/use-media-query.ts";
 import { fileFacts } from "./file-facts.ts";
 import { isGenomeUsed } from "./genome-use.ts";
 import { iqTicks } from "./iq-ticks.ts";

@@ -6,7 +6,7 @@ import { madeUpHeldPrediction } from "../../../../tests/support/made-up-predicti
 import { savedOutput } from "../../../science/iq/saved-output.ts";
 import { removeEverything } from "../../../state/page/clear-personal-data.ts";
 import { readToolSettings } from "../../../state/page/tool-settings.ts";
-import { system } from "../../../ui/theme.ts";
+import { system } from "../../../ui/theme/theme.ts";
 import { FallbackPanel } from "./fallback-panel.tsx";
 import { PredictionResult } from "./prediction-result.tsx";
 import type { ShownPrediction } from "./shown-prediction.ts";

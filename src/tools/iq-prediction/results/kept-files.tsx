@@ -6,7 +6,7 @@ import { useSession } from "../../../state/account/session.ts";
 import { keptFilesQuery, removeKeptFile } from "../../../state/prediction/kept-snps.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { showToast } from "../../../ui/show-toast.ts";
+import { showToast } from "../../../ui/toast/show-toast.ts";
 
 /** The genomes with SNPs saved in the account, each with the way to delete them, which needs no loaded file. */
 export function KeptFiles() {

@@ -10,8 +10,8 @@ import { predictionRowDeleted, useHeldPrediction } from "../../../state/predicti
 import { removeSavedPrediction } from "../../../state/prediction/saved-predictions.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
-import { showToast } from "../../../ui/show-toast.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { showToast } from "../../../ui/toast/show-toast.ts";
 import { aboutResults } from "./about-results.tsx";
 import { KeptFiles } from "./kept-files.tsx";
 import { NoResult, PredictButton } from "./no-result.tsx";

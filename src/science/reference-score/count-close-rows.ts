@@ -1,7 +1,7 @@
-import { closeDistance } from "./frequencies-rule.ts";
+import { closeDistance } from "../frequencies-rule.ts";
+import type { CloseRows } from "../score-report.ts";
+import type { WeightRow } from "../weight-set.ts";
 import { positionChromosome } from "./genotype-file.ts";
-import type { CloseRows } from "./score-report.ts";
-import type { WeightRow } from "./weight-set.ts";
 
 /**
  * Counts the rows close to another one by comparing each with each: the reference for the engine's count

@@ -3,7 +3,7 @@
  * conditional maximum likelihood a row (Zhong and Prentice 2008, Biostatistics 9:621; Ghosh, Zou and Wright 2008, American
  * Journal of Human Genetics 82:1064).
  */
-import { normalCumulative, normalQuantile } from "./normal-distribution.ts";
+import { normalCumulative, normalQuantile } from "../normal-distribution.ts";
 
 /** The p value below which studies choose SNPs. */
 export const selectionP = 5e-8;

@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { system } from "../theme/theme.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { system } from "./theme.ts";
 
 afterEach(cleanup);
 

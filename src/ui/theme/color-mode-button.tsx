@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Moon, Sun } from "lucide-react";
+import { Tooltip } from "../tooltip.tsx";
 import { chooseColorMode, useColorMode } from "./color-mode.ts";
-import { Tooltip } from "./tooltip.tsx";
 
 /** Switches between light and dark; the choice is remembered. */
 export function ColorModeButton() {

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { filterSlowly, searchSlowly, sortSlowly } from "../../tests/support/slow-table.ts";
+import { filterSlowly, searchSlowly, sortSlowly } from "../../../tests/support/slow-table.ts";
 import type { Column, RowFilter } from "./table-model.ts";
 import { useTableModel } from "./use-table-model.ts";
 

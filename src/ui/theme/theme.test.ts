@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, luminance } from "../../tests/support/contrast.ts";
+import { contrast, luminance } from "../../../tests/support/contrast.ts";
 import { rowButtonStyles } from "./button-styles.ts";
 import { accent, neutral, scoreScale } from "./palette.ts";
 import { staticStyles } from "./static-styles.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readLocally, storeLocally } from "../lib/guarded-storage.ts";
+import { readLocally, storeLocally } from "../../lib/guarded-storage.ts";
 
 /** The mode on screen. */
 export type ColorMode = "light" | "dark";

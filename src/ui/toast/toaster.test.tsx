@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { system } from "./theme.ts";
+import { system } from "../theme/theme.ts";
 import { Toaster, toaster } from "./toaster.tsx";
 
 afterEach(() => {

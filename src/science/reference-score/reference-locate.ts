@@ -1,4 +1,6 @@
-import type { Fate } from "../../pkg/allelium_engine.d.ts";
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
+import { complement } from "../strand.ts";
+import type { WeightRow, WeightSet } from "../weight-set.ts";
 import {
   type GenotypeRow,
   indelGenotype,
@@ -8,8 +10,6 @@ import {
   type ReferenceGenome,
   sortedLetters,
 } from "./genotype-file.ts";
-import { complement } from "./strand.ts";
-import type { WeightRow, WeightSet } from "./weight-set.ts";
 
 /** A weight row's place in the file: its call, or why there is no usable one. */
 export type Located = { call: string } | { fate: Fate; genotype: string | null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { draws } from "../../tests/support/made-up-file.ts";
-import { normalQuantile } from "./normal-distribution.ts";
+import { draws } from "../../../tests/support/made-up-file.ts";
+import { normalQuantile } from "../normal-distribution.ts";
 import { effectBehind, partLeft, selectionP, zOfP } from "./winners-curse.ts";
 
 describe("an effect behind a chosen z", () => {

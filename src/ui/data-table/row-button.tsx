@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { rowButtonStyles } from "./button-styles.ts";
+import { rowButtonStyles } from "../theme/button-styles.ts";
 
 const { classes } = rowButtonStyles;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Fate, InferredSex } from "../../pkg/allelium_engine.d.ts";
+import type { Fate, InferredSex } from "../../../pkg/allelium_engine.d.ts";
+import type { ScoringPolicy } from "../score-report.ts";
+import type { WeightRow, WeightSet } from "../weight-set.ts";
 import type { ReferenceGenome } from "./genotype-file.ts";
 import { referenceScore } from "./reference-score.ts";
-import type { ScoringPolicy } from "./score-report.ts";
-import type { WeightRow, WeightSet } from "./weight-set.ts";
 
 const keepAll: ScoringPolicy = { palindromic: "forward", missing: "omit" };
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { normaliseScore } from "../normalise-score.ts";
+import { placeSums } from "../reference-group/place-sums.ts";
+import type { ScoreReport, ScoringPolicy } from "../score-report.ts";
+import { complement } from "../strand.ts";
+import type { WeightRow, WeightSet } from "../weight-set.ts";
 import type { ReferenceGenome } from "./genotype-file.ts";
-import { normaliseScore } from "./normalise-score.ts";
-import { placeSums } from "./reference-group/place-sums.ts";
 import { referenceScore } from "./reference-score.ts";
-import type { ScoreReport, ScoringPolicy } from "./score-report.ts";
-import { complement } from "./strand.ts";
-import type { WeightRow, WeightSet } from "./weight-set.ts";
 
 const keepAll: ScoringPolicy = { palindromic: "forward", missing: "omit" };
 const fillMissing: ScoringPolicy = { palindromic: "forward", missing: "expected" };

@@ -1,4 +1,4 @@
-import type { GenomeBuild, InferredSex } from "../../pkg/allelium_engine.d.ts";
+import type { GenomeBuild, InferredSex } from "../../../pkg/allelium_engine.d.ts";
 
 /** One marker of a raw genotype file, spelled in one way whatever the vendor wrote. */
 export interface GenotypeRow {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type CsvValue, csvText, tabbedText } from "../lib/csv.ts";
+import { type CsvValue, csvText, tabbedText } from "../../lib/csv.ts";
 
 /** One field of a saved table: raw values under a name that programs can use. */
 export interface SavedField<Row> {

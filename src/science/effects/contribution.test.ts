@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { RowOutcome } from "../score-report.ts";
+import type { WeightRow } from "../weight-set.ts";
 import { contributionAgainstAverage } from "./contribution.ts";
-import type { RowOutcome } from "./score-report.ts";
-import type { WeightRow } from "./weight-set.ts";
 
 const row: WeightRow = {
   rsid: "rs900000001",

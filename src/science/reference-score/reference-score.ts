@@ -1,4 +1,8 @@
-import type { Fate } from "../../pkg/allelium_engine.d.ts";
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
+import type { FrequencyCounts, RowOutcome, ScoreReport, ScoringPolicy } from "../score-report.ts";
+import { rowsPerTolerableFlip, strandOddsNeeded } from "../scoring-constants.ts";
+import { complement, isPalindromic } from "../strand.ts";
+import type { WeightRow, WeightSet } from "../weight-set.ts";
 import { countCloseRows } from "./count-close-rows.ts";
 import {
   add,
@@ -15,10 +19,6 @@ import {
 import type { ReferenceGenome } from "./genotype-file.ts";
 import { type Located, locateRows } from "./reference-locate.ts";
 import { repeatedRows } from "./reference-repeats.ts";
-import type { FrequencyCounts, RowOutcome, ScoreReport, ScoringPolicy } from "./score-report.ts";
-import { rowsPerTolerableFlip, strandOddsNeeded } from "./scoring-constants.ts";
-import { complement, isPalindromic } from "./strand.ts";
-import type { WeightRow, WeightSet } from "./weight-set.ts";
 
 type PalindromicRule = ScoreReport["palindromicRule"];
 

@@ -1,7 +1,7 @@
-import type { Fate } from "../../pkg/allelium_engine.d.ts";
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
+import { complement } from "../strand.ts";
+import type { WeightRow } from "../weight-set.ts";
 import { positionChromosome } from "./genotype-file.ts";
-import { complement } from "./strand.ts";
-import type { WeightRow } from "./weight-set.ts";
 
 interface PlacedRow {
   index: number;

@@ -1,4 +1,4 @@
-import type { WeightRow } from "./weight-set.ts";
+import type { WeightRow } from "../weight-set.ts";
 
 /** A row of the database's table of effect sizes, as far as it is compared. */
 export interface StoredEffect {

@@ -1,5 +1,5 @@
-import type { RowOutcome } from "./score-report.ts";
-import type { WeightRow } from "./weight-set.ts";
+import type { RowOutcome } from "../score-report.ts";
+import type { WeightRow } from "../weight-set.ts";
 
 /**
  * What one counted row adds to the score compared with the average person: weight x (dosage - 2p), its part of raw

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast } from "../../tests/support/contrast.ts";
+import { contrast } from "../../../tests/support/contrast.ts";
 import { marks } from "./palette.ts";
 
 describe("the colours that genomes are marked with", () => {
