@@ -18,8 +18,10 @@ import { normalDensity, normalQuantile } from "../science/normal-distribution.ts
 import { blockStreams } from "./draw-blocks.ts";
 import { savingsPaths } from "./savings-paths.ts";
 import type { PlannedCondition, SavingsPlan } from "./savings-plan.ts";
+import type { SimulatedOutput } from "./simulated-output.ts";
 
-// Always the same plans and draws: of thousands of figures some lie beyond four standard errors by chance, with some seed.
+// Always the same plans and draws. Of thousands of figures one lies beyond four standard errors by chance in one run of five: such a figure is
+// drawn once more with other numbers, where chance repeats it in one of 16,000 and a fault every time.
 const seed = 63;
 const plans = 200;
 const paths = 100_000;
@@ -36,21 +38,38 @@ const plain: SavingsPlan = {
 
 let turn = 0;
 
+/** What the draws of a plan give by name, and other draws of it. */
+interface Drawn {
+  (name: string): SimulatedOutput;
+  readonly again: () => Drawn;
+}
+
 /** Each plan has draws of its own, so that no two figures of two plans err together. */
-function run(plan: SavingsPlan) {
+function run(plan: SavingsPlan): Drawn {
   const savings = savingsPaths({ plan, others: [], inFull: 0 });
   for (const { generator, count } of blockStreams(seed + turn, paths)) savings.drawBlock(generator, count);
   turn += 1;
   const outputs = new Map(savings.summarise(shares).map((output) => [output.name, output]));
-  return (name: string) => outputs.get(name) ?? expect.fail(`no ${name}`);
+  const of = (name: string) => outputs.get(name) ?? expect.fail(`no ${name}`);
+  return Object.assign(of, { again: () => run(plan) });
+}
+
+interface Figure {
+  readonly of: Drawn;
+  readonly read: (of: Drawn) => number;
+  readonly expected: number;
+  readonly error: number;
 }
 
 /** How many standard errors each figure lies from its closed form. */
 function distances() {
   const found: { what: string; z: number }[] = [];
   return {
-    add(what: string, drawn: number, expected: number, error: number) {
-      found.push({ what, z: (drawn - expected) / error });
+    add(what: string, { of, read, expected, error }: Figure) {
+      const distance = (drawn: Drawn) => (read(drawn) - expected) / error;
+      const z = distance(of);
+      if (Math.abs(z) > 4) console.info(`${what} is drawn again: ${z.toFixed(2)}`);
+      found.push({ what, z: Math.abs(z) > 4 ? distance(of.again()) : z });
     },
     /** All within four, and together neither shifted nor wider or narrower than their errors say. */
     judge(least: number) {
@@ -122,22 +141,38 @@ it.runIf(isDeep)("means of savings, costs and the living", { timeout: 3_600_000 
     const added = taken.map((own, year) => (year < workYears ? plan.contribution : -plan.spending) - own);
     const of = run(plan);
     for (const year of new Set([0, Math.floor(years / 2), years - 1])) {
-      const output = of(`savings/${year}/0`);
+      const name = `savings/${year}/0`;
+      const output = of(name);
       const living = output.density.high;
       const chance = chanceToLive(mortality, age, year + 1);
-      if (isCounted(chance)) all.add(`living ${index}/${year}`, living / paths, chance, ofChance(chance));
+      if (isCounted(chance))
+        all.add(`living ${index}/${year}`, {
+          of,
+          read: (one) => one(name).density.high / paths,
+          expected: chance,
+          error: ofChance(chance),
+        });
       // A mean of few log-normal values is not yet normal.
       if (living < 5000) continue;
       expect(of("short/0").mean).toBe(0);
       const expected = meanSavings(plan.savings, added.slice(0, year + 1), growth);
       // The spread that follows from the market, which the draws of a long tail understate where they miss its end.
       const spread = expected * Math.sqrt((square / growth ** 2) ** (year + 1) - 1);
-      all.add(`savings ${index}/${year}`, output.mean, expected, spread / Math.sqrt(living));
+      all.add(`savings ${index}/${year}`, {
+        of,
+        read: (one) => one(name).mean,
+        expected,
+        error: spread / Math.sqrt(living),
+      });
     }
     if (!isCounted(Math.max(0, ...begun.map((chances) => chances[years - 1] ?? 0)) / 2)) continue;
-    const spent = of("spent/0");
     const expected = taken.reduce((sum, own, year) => sum + own * chanceToLive(mortality, age, year + 1), 0);
-    all.add(`spent ${index}`, spent.mean, expected, spent.sd / Math.sqrt(paths));
+    all.add(`spent ${index}`, {
+      of,
+      read: (one) => one("spent/0").mean,
+      expected,
+      error: of("spent/0").sd / Math.sqrt(paths),
+    });
   }
   all.judge(900);
 });
@@ -150,13 +185,22 @@ it.runIf(isDeep)(
     for (let index = 0; index < plans; index += 1) {
       const log = { mean: between(-0.02, 0.08), sd: between(0.05, 0.2) };
       const years = whole(4, 40);
-      const last = run({ ...plain, years, market: { kind: "log-normal", ...log } })(`savings/${years - 1}/0`);
-      all.add(`mean ${index}`, last.mean, 1e6 * meanGrowth(log) ** years, last.sd / Math.sqrt(paths));
+      const name = `savings/${years - 1}/0`;
+      const of = run({ ...plain, years, market: { kind: "log-normal", ...log } });
+      const read = (one: Drawn) => one(name).mean;
+      all.add(`mean ${index}`, {
+        of,
+        read,
+        expected: 1e6 * meanGrowth(log) ** years,
+        error: of(name).sd / Math.sqrt(paths),
+      });
       shares.forEach((share, place) => {
         const expected = 1e6 * growthQuantile(log, years, share);
         const density = normalDensity(normalQuantile(share)) / (expected * log.sd * Math.sqrt(years));
-        const drawn = last.quantiles[place] ?? Number.NaN;
-        all.add(`quantile ${share} of ${index}`, drawn, expected, ofChance(share) / density);
+        all.add(`quantile ${share} of ${index}`, {
+          ...{ of, read: (one) => one(name).quantiles[place] ?? Number.NaN },
+          ...{ expected, error: ofChance(share) / density },
+        });
       });
       const regimes = twoRegimes(log);
       const fat = run({
@@ -165,9 +209,9 @@ it.runIf(isDeep)(
           ...{ kind: "regimes", logs: regimes.logs, secondAfter: regimes.fallAfter },
           secondFirst: shareOfFalls(regimes),
         },
-      })(`savings/${years - 1}/0`);
+      });
       const expected = 1e6 * meanGrowthOfRegimes(regimes, years);
-      all.add(`regimes ${index}`, fat.mean, expected, fat.sd / Math.sqrt(paths));
+      all.add(`regimes ${index}`, { of: fat, read, expected, error: fat(name).sd / Math.sqrt(paths) });
     }
     all.judge(1300);
   },
@@ -184,8 +228,14 @@ it.runIf(isDeep)(
       const [age, years] = [whole(0, 60), whole(1, 60)];
       const condition = { ...randomCondition(), cost: 1, payLost: 0, years: 1 };
       const chance = chanceBetween(condition.lifetime, condition.onset, age, age + years);
-      const cases = run({ ...plain, age, years, conditions: [condition] })("spent/0");
-      if (isCounted(chance)) all.add(`onset ${index}`, cases.mean, chance, ofChance(chance));
+      const cases = run({ ...plain, age, years, conditions: [condition] });
+      if (isCounted(chance))
+        all.add(`onset ${index}`, {
+          of: cases,
+          read: (one) => one("spent/0").mean,
+          expected: chance,
+          error: ofChance(chance),
+        });
 
       // In money of the start a sum of year y is worth (1 + rate)^-y.
       const rate = between(0, 0.05);
@@ -201,27 +251,33 @@ it.runIf(isDeep)(
           Array.from({ length: paid }, (_, at) => (1 + rate) ** -(year + at)).reduce((a, b) => a + b, 0)
         );
       }).reduce((a, b) => a + b, 0);
+      const last = `savings/${years - 1}/0`;
       const costly = run({
         ...{ ...plain, age, years, conditions: [lasting] },
         market: { kind: "steady", growth: 1 + rate },
-      })(`savings/${years - 1}/0`);
+      });
       const atStart = (1 + rate) ** -years;
       if (isCounted(chanceBetween(lasting.lifetime, lasting.onset, age, age + years)))
-        all.add(
-          `worth ${index}`,
-          1e6 - costly.mean * atStart,
-          worth,
-          (costly.sd * atStart) / Math.sqrt(paths),
-        );
+        all.add(`worth ${index}`, {
+          ...{ of: costly, read: (one) => 1e6 - one(last).mean * atStart },
+          ...{ expected: worth, error: (costly(last).sd * atStart) / Math.sqrt(paths) },
+        });
 
       const mortality = { mode: between(70, 95), dispersion: between(8, 12) };
       const lasts = whole(1, 30);
       const fixed = run({
         ...{ ...plain, age: 60, years: 40, workYears: 0, savings: 100 * lasts, spending: 100, mortality },
-      })("short/0");
+      });
       const lives = chanceToLive(mortality, 60, lasts + 1);
-      if (isCounted(lives)) all.add(`ends ${index}`, fixed.mean, lives, ofChance(lives));
-      if (fixed.mean > 0) expect(fixed.density.counts.findIndex((count) => count > 0)).toBe(lasts);
+      if (isCounted(lives))
+        all.add(`ends ${index}`, {
+          of: fixed,
+          read: (one) => one("short/0").mean,
+          expected: lives,
+          error: ofChance(lives),
+        });
+      const short = fixed("short/0");
+      if (short.mean > 0) expect(short.density.counts.findIndex((count) => count > 0)).toBe(lasts);
     }
     all.judge(400);
   },

@@ -320,7 +320,7 @@ begin
       pg_catalog.jsonb_build_object('aggregate', known.counts, 'published', known.published) order by known.number
     ), '[]') into own
     from private.team_releases as known where known.organisation_id = p_organisation and known.area = p_area;
-  shown := private.published_aggregate(document, own);
+  shown := private.with_means_of_whole_rows(private.published_aggregate(document, own));
   if shown is null then
     return 'waits';
   end if;

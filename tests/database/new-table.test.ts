@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAdminTable } from "../../scripts/support/new-admin-table-files.mjs";
 import { newTable, nextVersion, withLine } from "../../scripts/support/new-table-files.mjs";
-import { applyMigrations } from "../../server/backend/apply-migrations.ts";
+import { applyMigrations, readMigrations } from "../../server/backend/apply-migrations.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { linterRules, unindexedPolicyColumns } from "./linter-rules.ts";
 
@@ -25,9 +25,8 @@ describe.each(databaseKinds())("a table from the template on %s", (kind) => {
   beforeAll(async () => {
     test = await openTestBackend(kind);
     for (const [rule, statement] of Object.entries(rules)) broken[rule] = await query(statement);
-    await test.backend.exclusive((database) =>
-      applyMigrations(database, [{ version, name: "hair_colours", sql }]),
-    );
+    const migrations = [...(await readMigrations("supabase")), { version, name: "hair_colours", sql }];
+    await test.backend.exclusive((database) => applyMigrations(database, migrations));
   });
   afterAll(() => test.close());
 

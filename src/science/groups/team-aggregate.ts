@@ -7,7 +7,7 @@ import type { PersonalityDomain } from "../items/personality/statements.ts";
 import { AGGREGATE_VERSION, type Aggregate, BANDS, type Dimension, dimensions } from "./aggregate.ts";
 import { bandOf } from "./make-aggregate.ts";
 import { LEAST_GROUP } from "./protect-counts.ts";
-import { type Published, type PublishedTrait, publishAggregate, type Release } from "./publish-aggregate.ts";
+import { type Published, type PublishedTrait, publishUpload, type Release } from "./publish-aggregate.ts";
 
 /** Parts of the quiz that are shared, and counted, apart. */
 export const quizAreas = ["aptitude", "personality"] as const;
@@ -124,7 +124,7 @@ export function publishTeam(
   { aggregate, errors }: ReturnType<typeof teamAggregate>,
   earlier: readonly Release[],
 ): TeamFigures | null {
-  const published = publishAggregate(aggregate, earlier);
+  const published = publishUpload(aggregate, earlier);
   if (published === null) return null;
   return {
     ...published,
