@@ -33,6 +33,8 @@ export function AppHeader({ menu, hasDoors }: { menu: MenuState; hasDoors: boole
       <Flex
         minHeight="14"
         alignItems="center"
+        // Wide letters, which a person may set, need a second line on a phone.
+        flexWrap="wrap"
         gap="2"
         paddingX={{ base: "2", md: "4" }}
         _print={{ paddingX: "0" }}

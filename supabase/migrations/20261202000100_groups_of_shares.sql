@@ -25,7 +25,7 @@ alter table public.quiz_shares
   add column agreed_at timestamptz,
   add constraint quiz_shares_agreed check (agreed_at is not null or (age_band is null and sex is null));
 
--- Gives an organisation the list of its teams, by one of its owners. Who has named a team that is no longer there counts among the others.
+-- Gives an organisation the list of its teams, by one of its owners or an administrator. Who has named a team that is no longer there counts among the others.
 -- Errors: 42501; PT409 `organisation_closed`; PT429 `too_many_changes`; 23514 for what is no name.
 create function public.set_organisation_teams(p_organisation uuid, p_teams text[]) returns boolean
 language plpgsql security definer

@@ -91,6 +91,7 @@ test("a day's work of an administrator, by keyboard", { tag: "@deep" }, async ({
   await openTab(page, "Effect sizes");
   await main(page).getByRole("searchbox").fill("education-quick rs363096");
   const snp = "rs363096 of education-quick";
+  await expect(main(page).getByRole("rowheader")).toHaveCount(1);
   await expect(main(page).getByRole("rowheader")).toHaveText("rs363096");
   await act(page, "Write a layer", snp, "A newer edition, ticket 7.", {
     "Effect size": "-0.0144",

@@ -10,14 +10,14 @@ export function TraitCard({ result }: { result: TraitResult }) {
   const { facts, place, interval, standing, explains } = result;
   return (
     <Panel as="article" label={facts.shortName} gap="0" isTight>
-      <Flex justifyContent="space-between" columnGap="3" flexWrap="wrap">
+      <Flex justifyContent="space-between" alignItems="baseline" columnGap="3" flexWrap="wrap">
         <Box as="h2" textStyle="label">
           {facts.shortName}
+          <VisuallyHidden>: </VisuallyHidden>
         </Box>
-        <Box textStyle="caption" color="fg.muted">
-          SNPs found: {traitFoundText(result)}
-          <VisuallyHidden>. </VisuallyHidden>
-        </Box>
+        {place === null ? null : (
+          <Place figure={formatOrdinal(place.percentile.value)} caption="percentile" tone="accent.fg" />
+        )}
       </Flex>
       {place === null ? (
         <Box>
@@ -28,10 +28,7 @@ export function TraitCard({ result }: { result: TraitResult }) {
         </Box>
       ) : (
         <>
-          <Flex columnGap="5" flexWrap="wrap" alignItems="baseline">
-            <Place figure={formatOrdinal(place.percentile.value)} caption="percentile" tone="accent.fg" />
-            <Place figure={interval ?? noRangeText} caption="95 % interval" tone="fg" />
-          </Flex>
+          <Place figure={interval ?? noRangeText} caption="95 % interval" tone="fg" />
           <Box marginY="1.5">
             <IntervalStrip
               value={place.percentile.value}
@@ -48,6 +45,10 @@ export function TraitCard({ result }: { result: TraitResult }) {
           </Box>
         </>
       )}
+      <Box textStyle="caption" color="fg.muted">
+        SNPs found: {traitFoundText(result)}
+        <VisuallyHidden>. </VisuallyHidden>
+      </Box>
     </Panel>
   );
 }
