@@ -30,7 +30,7 @@ if (path === undefined) {
     );
     process.exit(0);
   } catch (error) {
-    console.error(`Nothing was restored. ${error instanceof Error ? error.message : error}`);
+    console.error(`The backup was not restored. ${error instanceof Error ? error.message : error}`);
     process.exit(1);
   }
 }

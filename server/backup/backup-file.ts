@@ -35,8 +35,8 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 
 /** A file that is no whole backup of ours, or does not go with the key; the message is a sentence for the operator. */
 export class BackupUnusable extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = "BackupUnusable";
   }
 }
@@ -161,6 +161,11 @@ export async function extractContent(
   const { encryption } = header;
   if (encryption !== null && passphrase === null)
     throw new BackupUnusable("The backup is encrypted: set BACKUP_KEY to its key.");
+  // Another file may have been put in the place of an encrypted one.
+  if (encryption === null && passphrase !== null)
+    throw new BackupUnusable(
+      "The backup is not encrypted: leave BACKUP_KEY out if you know where it comes from.",
+    );
   const line = lineOf(header);
   const proof = await readProof(path, end);
   const content = end === start ? null : createReadStream(path, { start, end: end - 1 });

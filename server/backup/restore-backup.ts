@@ -84,7 +84,13 @@ export async function restorePostgres(
     ];
     await startProgram("pg_restore", parameters, target.environment).ended;
     const found = await countRows(query);
-    compare(rows, found);
+    try {
+      compare(rows, found);
+    } catch (error) {
+      throw new BackupUnusable("The database has rows now that are not those of the backup: drop it.", {
+        cause: error,
+      });
+    }
     return found;
   } finally {
     await rm(content, { force: true });

@@ -97,7 +97,17 @@ begin
       select p_document as counts union all
       select one -> 'aggregate' from pg_catalog.jsonb_array_elements(releases) as one
     ) as known cross join lateral pg_catalog.jsonb_array_elements(known.counts -> 'traits') as trait
-  ) > most_scores then
+  ) > most_scores and (
+    -- Who takes consent back replaces an upload all the same, without a score that is new.
+    p_replaces is null or exists (
+      select from pg_catalog.jsonb_array_elements(p_document -> 'traits') as trait
+      where not exists (
+        select from pg_catalog.jsonb_array_elements(releases) as one,
+          lateral pg_catalog.jsonb_array_elements(one -> 'aggregate' -> 'traits') as known
+        where known ->> 'id' = trait ->> 'id'
+      )
+    )
+  ) then
     raise sqlstate 'PT409' using message = 'too_many_scores';
   end if;
   shown := private.published_upload(p_document, releases);

@@ -139,6 +139,8 @@ $$;
 create table public.account_removals (
   user_id uuid primary key references auth.users (id) on delete cascade,
   due_at timestamptz not null default now() + interval '1 day',
+  -- Until when the account was locked before, and is again where its deletion is undone.
+  locked_until timestamptz,
   created_at timestamptz not null default now()
 );
 
@@ -219,6 +221,7 @@ set search_path = ''
 as $$
 declare
   reason constant text := private.take_account(p_user_id, p_reason);
+  earlier_lock timestamptz;
 begin
   perform private.refuse_for_administrators(array[p_user_id]);
   if p_is_removed then
@@ -228,21 +231,23 @@ begin
     ) then
       raise sqlstate 'PT400' using message = 'not_named';
     end if;
-    insert into public.account_removals (user_id) values (p_user_id) on conflict do nothing;
-    -- Longer than the day, so that it stays closed until the row is gone.
-    perform private.close_to_sign_in(p_user_id, pg_catalog.now() + interval '30 days');
+    insert into public.account_removals (user_id, locked_until)
+      select known.id, known.banned_until from auth.users as known where known.id = p_user_id
+      on conflict do nothing;
+    -- Longer than the day: it stays closed until the row is gone.
+    perform private.close_to_sign_in(p_user_id, pg_catalog.now() + interval '100 years');
   else
-    delete from public.account_removals as due where due.user_id = p_user_id;
+    delete from public.account_removals as due where due.user_id = p_user_id returning due.locked_until into earlier_lock;
     if not found then
       raise sqlstate 'PT404' using message = 'not_being_deleted';
     end if;
-    perform private.close_to_sign_in(p_user_id, null);
+    perform private.close_to_sign_in(p_user_id, earlier_lock);
   end if;
   perform private.write_change(
     pg_catalog.gen_random_uuid(), 1, case when p_is_removed then 'remove_account' else 'keep_account' end, p_user_id, reason,
     pg_catalog.jsonb_build_array(private.changed(
       'account', case when p_is_removed then 'open' else 'deleted in a day' end,
-      case when p_is_removed then 'deleted in a day' else 'open' end
+      case when p_is_removed then 'deleted in a day' when earlier_lock > pg_catalog.now() then 'locked' else 'open' end
     ))
   );
   insert into public.security_events (event_type, user_id, resource_type, resource_id)
@@ -307,7 +312,8 @@ begin
 end
 $$;
 
--- What private.remove_unneeded removed so far, and accounts whose day has passed.
+-- What private.remove_unneeded removed so far, and accounts whose day has passed, but none that has become an administrator's. One that cannot
+-- be deleted is tried again in an hour, and holds up nothing else.
 alter function private.remove_unneeded(integer) rename to remove_unneeded_of_organisations;
 
 create function private.remove_unneeded(most integer) returns integer
@@ -319,10 +325,19 @@ declare
   due uuid;
 begin
   for due in
-    select known.user_id from public.account_removals as known where known.due_at < pg_catalog.now() limit most
+    select known.user_id from public.account_removals as known
+      where known.due_at < pg_catalog.now() and not exists (
+        select from public.user_roles as held where held.user_id = known.user_id and held.role = 'admin'
+      )
+      order by known.due_at limit least(most, 20) for update skip locked
   loop
-    perform private.delete_account(due);
-    removed := removed + 1;
+    begin
+      perform private.delete_account(due);
+      removed := removed + 1;
+    exception when others then
+      raise warning 'an account was not deleted: %', sqlstate;
+      update public.account_removals as known set due_at = pg_catalog.now() + interval '1 hour' where known.user_id = due;
+    end;
   end loop;
   return removed;
 end

@@ -268,6 +268,42 @@ describe.each(databaseKinds())("administration on %s", (kind) => {
     expect((await signIn("203.0.113.12")).error).toBeNull();
   });
 
+  it("leaves an account locked whose deletion is undone", async () => {
+    const user = await add();
+    const remove = (p_is_removed: boolean) =>
+      outcome(administrator, "remove_account", {
+        ...{ p_user_id: user.id, p_is_removed, p_confirmation: user.email, p_reason: reason },
+      });
+    const lock = { p_user_ids: [user.id], p_is_locked: true, p_reason: reason };
+    expect(await outcome(administrator, "lock_accounts", lock)).toBe(true);
+    expect([await remove(true), await remove(true), await remove(false)]).toEqual([true, true, true]);
+    const known = await query(
+      "select banned_until > now() as is_locked from auth.users where id = $1::uuid",
+      user.id,
+    );
+    expect(known).toEqual([{ is_locked: true }]);
+  });
+
+  it("deletes no account that became an administrator's, and one that cannot go holds up no other", async () => {
+    const [raised, stuck, gone] = [await add(), await add(), await add()];
+    for (const { id, email } of [raised, stuck, gone])
+      await outcome(administrator, "remove_account", {
+        ...{ p_user_id: id, p_is_removed: true, p_confirmation: email, p_reason: reason },
+      });
+    await query("insert into public.user_roles (user_id, role) values ($1::uuid, 'admin')", raised.id);
+    await query("update public.account_removals set due_at = now() - interval '1 minute'");
+    await query("create table public.holds (user_id uuid references auth.users (id))");
+    await query("insert into public.holds values ($1::uuid)", stuck.id);
+    await query("select private.remove_unneeded(1000)");
+    const left = await query(
+      "select user_id::text as id from public.account_removals where user_id = any ($1::uuid[])",
+      [raised.id, stuck.id, gone.id],
+    );
+    expect(left.map(({ id }) => id).sort()).toEqual([raised.id, stuck.id].sort());
+    await query("drop table public.holds");
+    await populated.remove("user_roles", { user_id: raised.id });
+  });
+
   it("deletes an account by its name, in a day in which that can be undone", async () => {
     const [leaving, staying] = [await add(), await add()];
     await query("insert into public.user_roles (user_id, role) values ($1::uuid, 'admin')", staying.id);

@@ -49,4 +49,8 @@ export async function bringBackCode(database: Database, digest: string): Promise
 /** Ends all codes of an account but those of a sign-up: one was used, or the password was changed. */
 export async function endCodes(database: Database, id: string): Promise<void> {
   await database.query("delete from private.earlier_codes where user_id = $1::text::uuid", [id]);
+  await database.query(
+    "update auth.users set recovery_token = '' where id = $1::text::uuid and email_confirmed_at is not null and length(recovery_token) > 6",
+    [id],
+  );
 }
