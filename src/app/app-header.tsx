@@ -14,9 +14,9 @@ import { MenuSearch } from "./menu/menu-search.tsx";
 import type { MenuState } from "./menu/use-menu.ts";
 import { shortcutText } from "./menu/use-search-shortcut.ts";
 
-/** Below 352 px the mark stands for the name, which is read out alone: there is no room for it beside the buttons. */
+/** Below 358 px the mark stands for the name, which is read out alone: there is no room for it beside the buttons. */
 const readAloneWhenNarrow = {
-  "@media (max-width: 22rem)": {
+  "@media (max-width: 22.4rem)": {
     position: "absolute",
     width: "1px",
     height: "1px",
@@ -35,7 +35,7 @@ export function AppHeader({ menu, hasDoors }: { menu: MenuState; hasDoors: boole
         alignItems="center"
         // Wide letters, which a person may set, need a second line on a phone.
         flexWrap="wrap"
-        gap="2"
+        gap={{ base: "1.5", md: "2" }}
         paddingX={{ base: "2", md: "4" }}
         _print={{ paddingX: "0" }}
       >

@@ -296,8 +296,8 @@ describe.each(databaseKinds())("administration on %s", (kind) => {
     await query("insert into public.holds values ($1::uuid)", stuck.id);
     await query("select private.remove_unneeded(1000)");
     const left = await query(
-      "select user_id::text as id from public.account_removals where user_id = any ($1::uuid[])",
-      [raised.id, stuck.id, gone.id],
+      "select user_id::text as id from public.account_removals where user_id in ($1::uuid, $2::uuid, $3::uuid)",
+      ...[raised.id, stuck.id, gone.id],
     );
     expect(left.map(({ id }) => id).sort()).toEqual([raised.id, stuck.id].sort());
     await query("drop table public.holds");
