@@ -39,6 +39,13 @@ describe("WindowStore", () => {
     expect(store.secondsLeft("a")).toBe(1);
   });
 
+  it("makes room by windows of days last, which an earlier success has made", () => {
+    const store = new WindowStore(() => 0);
+    store.take("familiar", 1, 90 * 86_400_000);
+    for (let key = 0; key < 110_000; key += 1) store.take(`key ${key}`, 10, 3_600_000);
+    expect([store.has("familiar"), store.has("key 0")]).toEqual([true, false]);
+  });
+
   it("lets no flood of made-up keys shut others out, and forgets no key that has tried twice", () => {
     const store = new WindowStore(() => 0);
     for (let time = 0; time < 2; time += 1) store.take("victim", 2, 1000);

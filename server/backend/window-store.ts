@@ -20,6 +20,9 @@ interface Window {
 /** As many windows as there may be: a flood of made-up keys must not fill the memory. */
 const mostWindows = 100_000;
 
+/** Milliseconds of a day: windows with more time left make room last. */
+const longWindow = 86_400_000;
+
 /** Windows that make room at a time when there are so many. */
 const roomAtATime = 10_000;
 
@@ -126,10 +129,15 @@ export class WindowStore {
 
   /**
    * Drops the windows with the fewest places taken, of these the oldest, which is what made-up keys leave behind:
-   * refusing new keys would shut everyone else out for an hour. A key that has tried more often stays counted.
+   * refusing new keys would shut everyone else out for an hour. A key that has tried more often stays counted, and so does one for days,
+   * which an earlier success has made.
    */
   #makeRoom(): void {
-    const byCount = [...this.#windows].sort(([, one], [, other]) => one.count - other.count);
+    const longFrom = this.#now() + longWindow;
+    const isLong = ({ endsAt }: Window) => Number(endsAt > longFrom);
+    const byCount = [...this.#windows].sort(
+      ([, one], [, other]) => isLong(one) - isLong(other) || one.count - other.count,
+    );
     for (const [key] of byCount.slice(0, roomAtATime)) {
       this.#windows.delete(key);
       this.#changed.delete(key);

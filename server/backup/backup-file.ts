@@ -109,9 +109,7 @@ export async function writeBackup(
 }
 
 /** Reads what a backup says about itself, and where its content begins. */
-export async function readHeader(
-  path: string,
-): Promise<{ header: BackupHeader; start: number; end: number }> {
+async function readHeader(path: string): Promise<{ header: BackupHeader; start: number; end: number }> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();

@@ -34,12 +34,10 @@ export interface OperationsParts {
   readonly patience: number;
 }
 
+const usualHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
 function plain(status: number, text: string): Response {
-  const headers = {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-  };
+  const headers = { ...usualHeaders, "Content-Type": "text/plain; charset=utf-8" };
   return new Response(`${text}\n`, { status, headers });
 }
 
@@ -97,7 +95,7 @@ export class Operations {
       ...(backend === null ? [] : this.#familiesOf(backend, state)),
     ];
     return new Response(writeMetrics(families), {
-      headers: { "Content-Type": metricsType, "Cache-Control": "no-store" },
+      headers: { ...usualHeaders, "Content-Type": metricsType },
     });
   }
 
@@ -112,7 +110,7 @@ export class Operations {
     const { status, body } = (await this.#parts.backend()?.snapshot()) ?? { status: 409, body: null };
     return new Response(body === null ? null : new Uint8Array(body), {
       status,
-      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+      headers: { ...usualHeaders, "Content-Type": "application/json" },
     });
   }
 

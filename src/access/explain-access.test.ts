@@ -26,7 +26,7 @@ const visitors: fc.Arbitrary<Visitor> = fc.record({
   purchases: fc.array(
     fc.record({
       toolId: fc.constantFrom(...tools),
-      status: fc.constantFrom("paid", "refunded", "pending"),
+      status: fc.constantFrom("paid", "refunded", "pending", "failed", "expired"),
       expiresAt: fc.option(
         fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }),
       ),
@@ -71,6 +71,16 @@ describe("the reason of a verdict", () => {
       opens: false,
       reason: { kind: "purchase-ended", tier: "professional", end: expiresAt },
     });
+    const reasonOf = (status: string) =>
+      explainAccess(
+        "iq-prediction",
+        { ...buyer, purchases: [{ toolId: "iq-prediction", status, expiresAt: new Date("2027-11-03") }] },
+        now,
+        tables,
+      ).reason;
+    for (const status of ["pending", "failed", "expired"])
+      expect(reasonOf(status)).toEqual({ kind: "needs-plan", tier: "professional" });
+    expect(reasonOf("refunded")).toEqual({ kind: "purchase-ended", tier: "professional", end: null });
     expect(explainAccess("admin", buyer, now, tables).reason).toEqual({ kind: "needs-administrator" });
   });
 });

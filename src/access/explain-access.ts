@@ -20,7 +20,7 @@ export type AccessReason =
   | { readonly kind: "needs-administrator" }
   | { readonly kind: "needs-member"; readonly roles: readonly OrganisationRole[] }
   | { readonly kind: "needs-plan"; readonly tier: Tier }
-  /** It was bought once; that has ended, or was refunded. */
+  /** It was bought once; that has ended, or was refunded, where there is no end. */
   | { readonly kind: "purchase-ended"; readonly tier: Tier; readonly end: Date | null };
 
 /** A verdict of the access rule with its reason. */
@@ -69,9 +69,11 @@ function whyClosed(toolId: string, visitor: Visitor, now: Date, tables: AccessTa
   if (requirement.kind !== "tier") return { kind: "needs-administrator" };
   const { tier } = requirement;
   const ended = visitor.purchases.find(
-    (one) => one.toolId === toolId && one.status !== "pending" && !isValidPurchase(one, now),
+    (one) =>
+      one.toolId === toolId &&
+      (one.status === "refunded" || (one.status === "paid" && !isValidPurchase(one, now))),
   );
   return ended === undefined
     ? { kind: "needs-plan", tier }
-    : { kind: "purchase-ended", tier, end: ended.expiresAt };
+    : { kind: "purchase-ended", tier, end: ended.status === "paid" ? ended.expiresAt : null };
 }

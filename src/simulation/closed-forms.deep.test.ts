@@ -71,7 +71,7 @@ function distances() {
       if (Math.abs(z) > 4) console.info(`${what} is drawn again: ${z.toFixed(2)}`);
       found.push({ what, z: Math.abs(z) > 4 ? distance(of.again()) : z });
     },
-    /** All within four, and together neither shifted nor wider or narrower than their errors say. */
+    /** All within four, and together neither wider nor narrower than their errors say. */
     judge(least: number) {
       expect(found.length).toBeGreaterThan(least);
       const mean = found.reduce((sum, { z }) => sum + z, 0) / found.length;

@@ -233,7 +233,7 @@ begin
     end if;
     insert into public.account_removals (user_id, locked_until)
       select known.id, known.banned_until from auth.users as known where known.id = p_user_id
-      on conflict do nothing;
+      on conflict do nothing returning locked_until into earlier_lock;
     -- Longer than the day: it stays closed until the row is gone.
     perform private.close_to_sign_in(p_user_id, pg_catalog.now() + interval '100 years');
   else
@@ -246,7 +246,7 @@ begin
   perform private.write_change(
     pg_catalog.gen_random_uuid(), 1, case when p_is_removed then 'remove_account' else 'keep_account' end, p_user_id, reason,
     pg_catalog.jsonb_build_array(private.changed(
-      'account', case when p_is_removed then 'open' else 'deleted in a day' end,
+      'account', case when not p_is_removed then 'deleted in a day' when earlier_lock > pg_catalog.now() then 'locked' else 'open' end,
       case when p_is_removed then 'deleted in a day' when earlier_lock > pg_catalog.now() then 'locked' else 'open' end
     ))
   );

@@ -38,7 +38,7 @@ async function passwordRefusal(
 /**
  * The embedded backend would change an e-mail without asking at the new one: the page has no such form, and the call is
  * refused. A new password needs a recent sign-in, or the code of a mail, ends all other sessions
- * and is told by mail.
+ * and all links of mails, and a mail reports it.
  */
 export const answerChange: Shim = async (backend, request) => {
   const content = jsonBody(request.body);

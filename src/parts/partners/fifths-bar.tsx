@@ -7,11 +7,11 @@ const fifths = [20, 40, 60, 80] as const;
 
 interface FifthsBarProps {
   bands: readonly number[];
-  /** Where the reference's own fifths end, in per cent. */
+  /** Where fifths usually end, in per cent; those of the reference where nothing is said. */
   marks?: readonly number[];
 }
 
-/** Shares of people by fifth of the reference; the marks stand where the reference's own fifths end. */
+/** Shares of people by fifth of the reference; the marks stand where fifths usually end. */
 export function FifthsBar({ bands, marks = fifths }: FifthsBarProps) {
   const people = bands.reduce((sum, count) => sum + count, 0);
   return (

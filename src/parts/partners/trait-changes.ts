@@ -27,7 +27,7 @@ export interface TraitLine {
 }
 
 /** All counts of all people; null where one is hidden or rounded. */
-function wholeBands(counts: ProtectedCounts | undefined): readonly number[] | null {
+export function wholeBands(counts: ProtectedCounts | undefined): readonly number[] | null {
   if (counts?.mode !== "exact") return null;
   const [row = []] = counts.cells;
   const bands = row.flatMap((cell) => cell ?? []);

@@ -5,6 +5,7 @@
  */
 import { normalQuantile } from "../normal-distribution.ts";
 import { shareWithInterval } from "./drift.ts";
+import { logFactorial } from "./redraw-counts.ts";
 
 /** Four fifths of the highest rate (29 CFR 1607.4 D). */
 export const FOUR_FIFTHS = 0.8;
@@ -37,13 +38,6 @@ export interface GroupImpact extends RatedGroup {
   } | null;
 }
 
-/** ln(0!) to ln(n!). */
-function logFactorials(most: number): readonly number[] {
-  const logs = [0];
-  for (let number = 1; number <= most; number += 1) logs.push((logs[number - 1] ?? 0) + Math.log(number));
-  return logs;
-}
-
 /** Tables as improbable as the observed one count with it, though their sums differ in the last digits. */
 const TIE = 1 + 1e-7;
 
@@ -54,9 +48,8 @@ const TIE = 1 + 1e-7;
 export function fisherExact(one: Omit<RatedGroup, "name">, other: Omit<RatedGroup, "name">): number {
   const all = one.people + other.people;
   const selected = one.selected + other.selected;
-  const logs = logFactorials(all);
-  const log = (of: number) => logs[of] ?? 0;
-  const choose = (from: number, of: number) => log(from) - log(of) - log(from - of);
+  const choose = (from: number, of: number) =>
+    logFactorial(from) - logFactorial(of) - logFactorial(from - of);
   const probability = (ofOne: number) =>
     Math.exp(choose(one.people, ofOne) + choose(other.people, selected - ofOne) - choose(all, selected));
   const observed = probability(one.selected) * TIE;

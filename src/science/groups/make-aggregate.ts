@@ -80,7 +80,8 @@ function inOrder(one: string, other: string): number {
   return first === second ? one.localeCompare(other, "en") : first - second;
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
+/** To two decimals, as means and deviations are published. */
+export const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
 
 /** People by band; `placed` has the band of each person. */
 function tally(placed: Uint8Array, members: readonly number[]): number[] {
@@ -92,7 +93,9 @@ function tally(placed: Uint8Array, members: readonly number[]): number[] {
   return counts;
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+/** The mean of one value or more. */
+export const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** Distances from the mean, scaled so that their squares add up to 1; zeros where a score is the same for all. */
 function unitDistances(z: readonly number[]): Float64Array {

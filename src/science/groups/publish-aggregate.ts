@@ -1,6 +1,6 @@
 /**
  * What of an upload is published beside earlier ones (docs/group-figures.md#uploads). The database has the same rule
- * (`private.published_aggregate`), and a test compares both.
+ * (`private.published_upload`), and a test compares both.
  */
 import { type Aggregate, type AggregateTrait, type Dimension, dimensions } from "./aggregate.ts";
 import { type CrossedGroups, crossedGroups } from "./crossed-groups.ts";
@@ -9,7 +9,7 @@ import { protectCrossed } from "./protect-crossed.ts";
 
 /** A trait as it is published. */
 export interface PublishedTrait extends Pick<AggregateTrait, "id" | "name"> {
-  /** Of an upload, null where a count of the row is not shown: the two would bound it closer than its sums do. */
+  /** Null, as the deviation, where a count of the row is not shown. */
   readonly mean: number | null;
   readonly sd: number | null;
   /** One row: people of all groups. */
@@ -164,7 +164,7 @@ function earlierBands(releases: readonly Release[], id: string) {
  *
  * @param releases earlier ones, the oldest first
  */
-export function publishAggregate(aggregate: Aggregate, releases: readonly Release[]): Published | null {
+export function publishUpload(aggregate: Aggregate, releases: readonly Release[]): Published | null {
   if (releases.some((one) => allChangedByFew(aggregate, one))) return null;
   const known = dimensions.filter((dimension) => aggregate.dimensions[dimension] !== undefined);
   const withheld = known.filter((dimension) =>
@@ -238,8 +238,9 @@ function publishTrait(
   );
   const published = {
     ...{ id, name, bands: overall, by: shownBy },
-    mean: overall.mode === "withheld" ? null : mean,
-    sd: overall.mode === "withheld" ? null : sd,
+    // Beside a hidden count they would bound it closer than its sums do (docs/group-figures.md#means).
+    mean: isOpen ? mean : null,
+    sd: isOpen ? sd : null,
   };
   if (crossed === null || trait.crossed === undefined) return published;
   // Nor is one by two dimensions where a count by one of them is hidden: both would have to move together.
@@ -252,20 +253,5 @@ function publishTrait(
   return {
     ...published,
     crossed: isCrossable ? protectCrossed(trait.crossed, crossed.columns, earlier) : withheldCounts,
-  };
-}
-
-/**
- * Publishes an upload of a partner, or nothing of it, as {@link publishAggregate}, and means of those rows alone of which every count is
- * shown (docs/group-figures.md#means).
- */
-export function publishUpload(aggregate: Aggregate, releases: readonly Release[]): Published | null {
-  const published = publishAggregate(aggregate, releases);
-  if (published === null) return null;
-  return {
-    ...published,
-    traits: published.traits.map((trait) =>
-      isWholly(trait.bands) ? trait : { ...trait, mean: null, sd: null },
-    ),
   };
 }

@@ -14,7 +14,8 @@ export function drawsOf(seed: number): () => number {
 /** ln(0!) to ln(n!), as far as they were asked for. */
 const logFactorials = [0];
 
-function logFactorial(number: number): number {
+/** ln(n!) of a whole number. */
+export function logFactorial(number: number): number {
   for (let next = logFactorials.length; next <= number; next += 1)
     logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
   return logFactorials[number] ?? 0;

@@ -5,7 +5,7 @@
 import type { AptitudeDomain } from "../items/aptitude-bank.ts";
 import type { PersonalityDomain } from "../items/personality/statements.ts";
 import { AGGREGATE_VERSION, type Aggregate, BANDS, type Dimension, dimensions } from "./aggregate.ts";
-import { bandOf } from "./make-aggregate.ts";
+import { bandOf, meanOf, rounded } from "./make-aggregate.ts";
 import { LEAST_GROUP } from "./protect-counts.ts";
 import { type Published, type PublishedTrait, publishUpload, type Release } from "./publish-aggregate.ts";
 
@@ -68,9 +68,6 @@ export function foldedGroups(labels: readonly (string | null)[]): readonly strin
   if (shown.size + (others > 0 ? 1 : 0) < 2) return null;
   return labels.map((label) => (label !== null && shown.has(label) ? label : OTHERS));
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
-const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 function tally(values: readonly number[]): number[] {
   const counts = Array.from({ length: BANDS }, () => 0);

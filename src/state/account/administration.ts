@@ -73,7 +73,7 @@ export function removeAccount(userId: string, confirmation: string, reason: stri
 }
 
 /** Undoes the deletion of an account within its day. */
-export function keepAccount(userId: string, reason: string): Changed {
+export function undoRemoval(userId: string, reason: string): Changed {
   return call("removeAccount", {
     ...{ p_user_id: userId, p_is_removed: false, p_confirmation: "", p_reason: reason.trim() },
   });

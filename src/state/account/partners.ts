@@ -36,8 +36,8 @@ export interface Partner {
   readonly role: OrganisationRole | null;
 }
 
-/** How often a page of figures asks whether the user still belongs to a partner, in milliseconds: the specified heartbeat. */
-const MEMBERSHIP_INTERVAL = 25_000;
+/** How often a page of figures asks whether the user still belongs to an organisation, in milliseconds: the specified heartbeat. */
+export const MEMBERSHIP_INTERVAL = 25_000;
 
 /**
  * The partners that the user may see: their own, or all for an administrator. Undefined while they are read.

@@ -7,6 +7,7 @@ import type { TeamFigures, TeamRelease } from "../../science/groups/team-aggrega
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
+import { MEMBERSHIP_INTERVAL } from "./partners.ts";
 import { useSession } from "./session.ts";
 
 /** An organisation as one of its members sees it. */
@@ -23,6 +24,8 @@ export function useOwnOrganisations() {
   return useQuery({
     queryKey: ["own-organisations", id],
     enabled: id !== null,
+    // Somebody who was removed sees no figures any more.
+    refetchInterval: MEMBERSHIP_INTERVAL,
     queryFn: async (): Promise<readonly OwnOrganisation[]> => {
       if (id === null) return [];
       const [seen, memberships] = await Promise.all([

@@ -1,20 +1,26 @@
 /** What administrators change of an account besides its role. */
 import { tierName } from "../../access/plans.ts";
-import { readTier, tiers } from "../../access/tiers.ts";
+import { readTier, type Tier, tierRank, tiers } from "../../access/tiers.ts";
 import { err } from "../../lib/pure/result.ts";
 import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
 import {
   givePlans,
-  keepAccount,
   type ListRow,
   lockAccounts,
   removeAccount,
+  undoRemoval,
 } from "../../state/account/administration.ts";
 import { dayText } from "./cell-words.ts";
 
 type UserRow = ListRow<"listUsers">;
 
 const noEnd = "No end";
+
+/** The plan that opens with the chosen one: whether a bought plan is higher is not in the row. */
+function planAfter(row: UserRow, chosen: Tier): string {
+  const isLower = tierRank(chosen) < tierRank(row.plan);
+  return isLower ? `${tierName(chosen)}, unless a bought plan is higher` : tierName(chosen);
+}
 
 /** The end of a day as it was chosen, in the administrator's time zone; null for no end. */
 function endOf(day: string | undefined): Date | null {
@@ -55,9 +61,9 @@ const plan: AdminAction<UserRow> = {
     { name: "end", label: "Until", hint: "Leave it empty for no end.", kind: "date", value: "" },
   ],
   changes: (row, { tier, end }) => [
-    { what: "Plan", before: tierName(row.plan), after: tierName(readTier(tier) ?? "free") },
+    { what: "Plan", before: tierName(row.plan), after: planAfter(row, readTier(tier) ?? "free") },
     {
-      what: "Until",
+      what: "Until, of the given plan",
       before: row.plan === "free" ? "–" : dayText(row.plan_end, noEnd),
       after: readTier(tier) === "free" ? "–" : dayText(endOf(end)?.toISOString() ?? null, noEnd),
     },
@@ -75,8 +81,8 @@ const lock: AdminAction<UserRow> = {
   },
   question: ({ is_locked }) =>
     is_locked
-      ? "This account can sign in again."
-      : "All sessions of this account end now, and it can't sign in until it is unlocked. Its plan goes on.",
+      ? "Signing in is possible again."
+      : "All sessions end now, and nobody can sign in until unlocked. Plans go on.",
   changes: ({ is_locked }) => [
     { what: "Sign-in", before: is_locked ? "Locked" : "Open", after: is_locked ? "Open" : "Locked" },
   ],
@@ -98,16 +104,17 @@ const remove: AdminAction<UserRow> = {
   run: ({ id }, reason, { email }) => removeAccount(id, email ?? "", reason),
 };
 
-const keep: AdminAction<UserRow> = {
-  key: "keep",
+const undo: AdminAction<UserRow> = {
+  key: "undo-removal",
   asksReason: true,
   label: ({ removed_at }) => (removed_at === null ? null : "Undo deletion"),
-  question: () => "The account stays with everything in it, and can sign in again.",
+  question: () =>
+    "The account stays with everything in it. It can sign in again unless it was locked before.",
   changes: ({ removed_at }) => [
     { what: "Account", before: `Deleted ${dayText(removed_at, "")}`, after: "Open" },
   ],
-  run: ({ id }, reason) => keepAccount(id, reason),
+  run: ({ id }, reason) => undoRemoval(id, reason),
 };
 
 /** In the order of their buttons. */
-export const accountActions: readonly AdminAction<UserRow>[] = [plan, lock, remove, keep];
+export const accountActions: readonly AdminAction<UserRow>[] = [plan, lock, remove, undo];

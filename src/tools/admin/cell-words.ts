@@ -1,4 +1,5 @@
 /** Words that several tables for administrators share. */
+import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { formatDate, formatDateTime } from "../../lib/format-date.ts";
 
 /** Where an account has no address. */
@@ -22,7 +23,12 @@ export function dayText(time: string | null, none: string): string {
 /** A code as words: `give_admin` is "Give admin". */
 export function codeText(code: string): string {
   const words = code.replaceAll(/[_-]+/g, " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return upperFirst(words);
+}
+
+/** What was paid: `29.00 USD`. */
+export function amountText(payment: { readonly amount_cents: number; readonly currency: string }): string {
+  return `${formatNumber(payment.amount_cents / 100, 2)} ${payment.currency.toUpperCase()}`;
 }
 
 /** Label of a search that looks in addresses. */

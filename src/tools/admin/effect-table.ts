@@ -1,4 +1,5 @@
 /** Published effect sizes, and the layers that administrators write over them. */
+import { readNumber } from "../../form-rules/read-number.ts";
 import { err } from "../../lib/pure/result.ts";
 import { typedEffectLimit } from "../../lib/pure/typed-effect.ts";
 import { type AdminAction, defineAdminTable } from "../../parts/admin-table/admin-table.ts";
@@ -17,8 +18,15 @@ const effectText = (effect: number | null) => (effect === null ? "none" : String
 
 const inForce = ({ written, published }: EffectRow) => written ?? published;
 
-const typedEffect = (text: string | undefined) =>
-  text === undefined || text.trim() === "" ? Number.NaN : Number(text);
+/** NaN for what is no number. */
+const typedEffect = (text: string | undefined) => readNumber(text ?? "") ?? Number.NaN;
+
+function typedText(text: string | undefined): string {
+  const typed = typedEffect(text);
+  return Math.abs(typed) <= typedEffectLimit
+    ? effectText(typed)
+    : `no number from -${typedEffectLimit} to ${typedEffectLimit}`;
+}
 
 const writeLayer: AdminAction<EffectRow> = {
   key: "layer",
@@ -43,7 +51,7 @@ const writeLayer: AdminAction<EffectRow> = {
     },
   ],
   changes: (row, { effect, source }) => [
-    { what: "Effect size", before: effectText(inForce(row)), after: effect ?? "" },
+    { what: "Effect size", before: effectText(inForce(row)), after: typedText(effect) },
     { what: "Source", before: row.source ?? "as published", after: source ?? "" },
   ],
   run: async (row, reason, { effect, source = "" }) => {

@@ -1,7 +1,6 @@
 /** Plans and purchases as administrators see them. */
 import { tierName } from "../../access/plans.ts";
 import { tiers } from "../../access/tiers.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { defineAdminTable } from "../../parts/admin-table/admin-table.ts";
 import { findTool } from "../../product/product.ts";
 import {
@@ -10,7 +9,7 @@ import {
   readPayments,
   readSubscriptions,
 } from "../../state/account/administration.ts";
-import { dayText, payerText, searchEmails, timeText } from "./cell-words.ts";
+import { amountText, dayText, payerText, searchEmails, timeText } from "./cell-words.ts";
 
 const planText = ({ plan, is_test }: ListRow<"listSubscriptions">) =>
   is_test ? `${tierName(plan)} (test)` : tierName(plan);
@@ -121,8 +120,7 @@ export const paymentsTable = defineAdminTable<ListRow<"listPayments">, ListSort<
       header: "Amount",
       sort: "amount",
       align: "end",
-      text: ({ amount_cents, currency }) =>
-        `${formatNumber(amount_cents / 100, 2)} ${currency.toUpperCase()}`,
+      text: amountText,
       saved: [
         { name: "amount_cents", value: ({ amount_cents }) => amount_cents },
         { name: "currency", value: ({ currency }) => currency },

@@ -31,6 +31,13 @@ export function OperationsPanel({ part }: OperationsPanelProps) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {part === "health" ? <Health of={data} /> : <Limits of={data} />}
+      {isError ? (
+        <Notice
+          icon={TriangleAlert}
+          title="It could not be read again: these figures are older"
+          isAnnounced
+        />
+      ) : null}
       <Flex gap="3" alignItems="center" flexWrap="wrap" textStyle="caption" color="fg.muted">
         <Button size="sm" variant="outline" loading={isFetching} onClick={() => void refetch()}>
           Read again

@@ -1,9 +1,9 @@
 /** What an account has: the facts above its tools. */
 import { tierName } from "../../access/plans.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { formatDate } from "../../lib/format-date.ts";
 import { findTool } from "../../product/product.ts";
 import type { AccessFacts } from "../../state/account/administration.ts";
+import { amountText } from "./cell-words.ts";
 import { statusNames } from "./money-tables.ts";
 
 const day = (time: string) => formatDate(new Date(time));
@@ -21,15 +21,10 @@ function failedText(plan: AccessFacts["plan"], text: string): string {
   return since === null ? text : `${text}; payment failed since ${day(since)}`;
 }
 
-function purchaseText({
-  tool_id,
-  amount_cents,
-  currency,
-  status,
-  created_at,
-}: AccessFacts["purchases"][number]) {
-  const amount = `${formatNumber(amount_cents / 100, 2)} ${currency.toUpperCase()}`;
-  return `${findTool(tool_id)?.name ?? tool_id}, ${amount}, ${statusNames[status].toLowerCase()}, ${day(created_at)}`;
+function purchaseText(purchase: AccessFacts["purchases"][number]) {
+  const { tool_id, status, created_at } = purchase;
+  const name = findTool(tool_id)?.name ?? tool_id;
+  return `${name}, ${amountText(purchase)}, ${statusNames[status].toLowerCase()}, ${day(created_at)}`;
 }
 
 /** Plan, purchases, role and organisations in words. */

@@ -73,7 +73,7 @@ export function usersTable(seeAccess: AdminAction<UserRow>) {
       },
       {
         key: "paid",
-        header: "Paid until",
+        header: "Plan until",
         text: paidText,
         saved: [{ name: "plan_end", value: ({ plan_end }) => plan_end }],
       },

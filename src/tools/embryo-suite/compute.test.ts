@@ -72,11 +72,11 @@ it("a lower score that is wanted turns the order and the limit round", () => {
   expect(places[2]).toHaveLength(3);
 });
 
-it("a trait that stands there twice is said at the field", () => {
+it("names at its field a trait that is listed twice", () => {
   const [first] = nothing.traits;
   expect(answerOrError({ traits: first === undefined ? [] : [first, first] })).toEqual({
     ok: false,
-    error: { traits: "Education stands there twice." },
+    error: { traits: "Education is listed twice." },
   });
 });
 

@@ -69,7 +69,7 @@ export function weighedSiblings(
   const suiteTraits = traitsOf(values);
   const sets = suiteTraits.map(({ set }) => set);
   const twice = suiteTraits.find(({ set }, place) => sets.indexOf(set) < place);
-  if (twice !== undefined) return err({ traits: `${twice.name} stands there twice.` });
+  if (twice !== undefined) return err({ traits: `${twice.name} is listed twice.` });
   const weights = suiteTraits.map(({ weight }) => weight);
   if (weights.every((weight) => weight === 0)) return err("Give one trait a weight above 0.");
   const isNeeded = suiteTraits.map(({ weight, limit }) => weight > 0 || limit !== null);

@@ -32,7 +32,8 @@ export function GainPanel({ gains, embryos, birthChance }: GainPanelProps) {
         The index of these {formatNumber(embryos)} embryos has a standard deviation of{" "}
         {formatNumber(sd.value, 2)}. So few leave a range of {formatNumber(sd.low, 2)} to{" "}
         {formatNumber(sd.high, 2)} (95 %), and every gain here may be {times(sd.low)} to {times(sd.high)}{" "}
-        times as large. With the files of both parents it follows from their possible children instead.
+        times as large. Where the files of both parents can be compared, it follows from their possible
+        children instead.
       </Box>
     </Panel>
   );

@@ -7,7 +7,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { effectText, gradeWords, type LayerCard, pText } from "./model.ts";
 
 /** Too narrow for two cards side by side: the library's breakpoint "md", 48 rem. */
-const phone = "(max-width: 47.99rem)";
+const phone = "screen and (max-width: 47.99rem)";
 
 /** One variant: the letters of this genome, what is claimed of them, and how well that has held up. On a phone a line that opens. */
 export function SnpCard({ card }: { card: LayerCard }) {

@@ -305,8 +305,7 @@ function furtherMovedText(further: readonly MovedChance[]): string {
   const [most] = further;
   if (most === undefined) return "";
   const size = Math.max(Math.abs(most.atLow), Math.abs(most.atHigh));
-  const less =
-    size < leastMoved ? "nothing that can be told" : `${formatNumber(100 * size, 1)} points at most`;
+  const less = size < leastMoved ? "too little to tell" : `${formatNumber(100 * size, 1)} points at most`;
   return ` ${formatCount(further.length, "further assumption moves", "further assumptions move")} it by ${less}; the JSON file has them.`;
 }
 

@@ -96,10 +96,10 @@ export function traitColumns(
   ];
 }
 
-/** Percentiles from one end of the interval to the other: the fewer, the surer is the place. Null without a place. */
+/** Standard deviations from one end of the interval to the other: the fewer, the surer is the place. Null without a place. */
 export function intervalWidth({ place, interval }: TraitResult): number | null {
   if (place === null) return null;
-  return interval === null ? 0 : place.percentile.high - place.percentile.low;
+  return interval === null ? 0 : place.z.high - place.z.low;
 }
 
 /** The place and its interval on a line; nothing without a place. */

@@ -21,8 +21,7 @@ export function HowOptimised() {
       <div>
         For each genome we find the weights that give it the largest lead over the best other one. If even
         that lead is negative, no weights put it first. The cost of a limit is how much the highest index
-        would rise without that limit. How far a genome is from your targets is the one that it is furthest
-        short of.
+        would rise without that limit. A genome’s distance from your targets is its largest shortfall.
       </div>
       <div>
         The formulas are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
@@ -40,8 +39,8 @@ export function LimitsOfOptimum() {
         show, and missing SNPs can put two genomes in the wrong order.
       </div>
       <div>
-        Places of people of different ancestry are places in different groups: which of two scores is larger
-        in amount they don’t say, and a score tells less in ancestries that were studied less.
+        Places of people of different ancestry are places in different groups: they don’t show which of two
+        scores is larger, and a score tells less in ancestries that were studied less.
       </div>
       <div>
         The weights are yours: no study says how much of one score makes up for an SD of another. Scores are

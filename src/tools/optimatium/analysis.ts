@@ -105,7 +105,7 @@ export const analysis = defineAnalysis({
     },
     {
       title: "Targets",
-      hint: "The percentile you want: at least this if you want a higher score, at most this if you want a lower one. A target leaves nobody out.",
+      hint: "The percentile you want: at least this if you want a higher score, at most this if you want a lower one. A target leaves nobody out who has that score.",
       fields: ["target_1", "target_2", "target_3", "target_4"],
       isFolded: true,
     },

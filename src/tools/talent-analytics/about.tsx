@@ -9,7 +9,9 @@ export function HowComputed() {
         domain, over all and by team, age and sex where they named them. It publishes a snapshot where ten
         people joined or nobody, and ten left or nobody, since every earlier one. Counts of fewer than ten are
         withheld, and others with them, so that nobody can work one out; where that would hide a whole table,
-        counts are rounded down to multiples of 20.
+        counts are rounded down to multiples of 20. A domain’s mean is shown where all of its counts are,
+        which takes at least fifty people and mostly more: beside a withheld count a mean would narrow it
+        down.
       </Box>
       <Box>
         Means have Student’s interval, changes between snapshots Welch’s, shares Wilson’s. Domains that stand
@@ -40,9 +42,9 @@ export function Limits() {
       </Box>
       <Box>
         A ratio here is about a cut that somebody chose on this page, and not about decisions that were made.
-        Whoever looks through many domains and cuts finds a difference by chance. A ratio above four fifths
-        does not show that a requirement is fair, nor one below that it is unlawful: that takes the real
-        decisions and a requirement that is valid for the work.
+        Many domains, cuts and snapshots, looked through one by one, show a difference by chance. A ratio
+        above four fifths does not show that a requirement is fair, nor one below that it is unlawful: that
+        takes the real decisions and a requirement that is valid for the work.
       </Box>
       <Box>
         People who are in both snapshots make a change look less certain than it is. The figures say what

@@ -90,7 +90,8 @@ function distributionTitle(lines: readonly DomainLine[]): string {
     lines.filter((line) => sideOfAverage(line) === side).map(({ name }) => lowerFirst(name));
   const [above, below] = [namesOf("above"), namesOf("below")];
   if (lines.every(({ mean }) => mean === null)) return "All means are withheld";
-  if (above.length + below.length === 0) return "No domain can be told from the average of the scale";
+  if (above.length + below.length === 0)
+    return "No mean that is shown can be told from the average of the scale";
   const parts = [
     ...(above.length === 0 ? [] : [`${formatList(above)} above the average of the scale`]),
     ...(below.length === 0 ? [] : [`${formatList(below)} below it`]),

@@ -33,7 +33,7 @@ const columns: readonly Column<GapLine>[] = [
   },
   {
     key: "gap",
-    header: "Mean less that, 95 %",
+    header: "Mean minus what is asked for, 95 %",
     text: ({ gap }) => (gap === null ? "withheld" : differenceText(gap)),
     sortBy: ({ gap }) => gap?.value ?? null,
     saved: [
@@ -59,11 +59,12 @@ const columns: readonly Column<GapLine>[] = [
 /** The finding, in a sentence. */
 function gapTitle(lines: readonly GapLine[]): string {
   if (lines.length === 0) return "Choose what a role asks for";
+  if (lines.every(({ gap }) => gap === null)) return "Nothing can be compared: means are withheld";
   const short = lines.filter(({ gap }) => gap?.side === "short").map(({ name }) => lowerFirst(name));
   if (short.length > 0) return upperFirst(`${formatList(short)}: the team’s mean is short of the role`);
   return lines.every(({ gap }) => gap?.side === "reached")
     ? "The team’s means reach what the role asks for"
-    : "No gap is larger than chance";
+    : "No mean that is shown is short of the role beyond chance";
 }
 
 /** Gaps between a team and what a role asks for, which is chosen here and goes nowhere. */

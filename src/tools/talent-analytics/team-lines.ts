@@ -1,5 +1,5 @@
 /** What the page says of each domain of a snapshot. */
-import { cellText } from "../../parts/partners/trait-changes.ts";
+import { cellText, wholeBands } from "../../parts/partners/trait-changes.ts";
 import { BANDS } from "../../science/groups/aggregate.ts";
 import type { TeamFigures, TeamRelease } from "../../science/groups/team-aggregate.ts";
 import { allReaching, type Reaching } from "../../science/groups/team-comparison.ts";
@@ -23,7 +23,7 @@ export interface DomainLine {
   readonly counts: readonly string[];
   /** Counts where all of them are shown. */
   readonly bands: readonly number[] | null;
-  /** All are null where counts are withheld. */
+  /** All are null where one count is withheld. */
   readonly mean: Estimate | null;
   readonly sd: number | null;
   /** The standard error of a typical estimate. */
@@ -43,7 +43,7 @@ export function publishedMean(figures: TeamFigures, domain: string): PublishedMe
 }
 
 /** How a domain changed between two snapshots; null where a mean is withheld. */
-export function domainChange(now: TeamFigures, before: TeamFigures | null, domain: string) {
+function domainChange(now: TeamFigures, before: TeamFigures | null, domain: string) {
   const mean = publishedMean(now, domain);
   const earlier = before === null ? null : publishedMean(before, domain);
   return mean === null || earlier === null ? null : changeBetween(earlier, mean, now.traits.length);
@@ -53,12 +53,10 @@ export function domainChange(now: TeamFigures, before: TeamFigures | null, domai
 export function domainLines(now: TeamFigures, before: TeamFigures | null): readonly DomainLine[] {
   return now.traits.map(({ id, bands: published, sd, error }) => {
     const mean = publishedMean(now, id);
-    const cells = published.mode === "exact" ? (published.cells[0] ?? []) : [];
-    const shown = cells.flatMap((cell) => cell ?? []);
     return {
       ...{ id, name: domainName(id), sd, error },
       counts: Array.from({ length: BANDS }, (_, fifth) => cellText(published, 0, fifth)),
-      bands: shown.length === BANDS ? shown : null,
+      bands: wholeBands(published),
       mean: mean === null ? null : meanWithInterval(mean, now.traits.length),
       highest: allReaching(now, id, BANDS - 1),
       usual: error === null ? null : usualShares(error),
