@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { cognitionLeadSet, educationLeadSet } from "../../../tests/support/built-in-sets.ts";
 import { specimenScoreReport, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
-import { parseReferenceText } from "../../science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../science/reference-score/reference-score.ts";
+import { exactScore } from "../../science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../science/exact-score/parse-genotypes.ts";
 import type { SetScore } from "../genomes/genome-entry.ts";
 import { builtInCalls, keptCallsText } from "./built-in-calls.ts";
 
@@ -12,8 +12,8 @@ const sets = [educationLeadSet, cognitionLeadSet];
 function scoresOf(text: string): SetScore[] {
   const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown" } as const;
   return sets.map((set) => {
-    const { rows } = parseReferenceText(text);
-    const report = referenceScore({ ...genome, rows }, set, { palindromic: "auto", missing: "omit" });
+    const { rows } = parseGenotypeText(text);
+    const report = exactScore({ ...genome, rows }, set, { palindromic: "auto", missing: "omit" });
     return { set, report } as unknown as SetScore;
   });
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseReferenceText } from "./reference-parse.ts";
+import { parseGenotypeText } from "./parse-genotypes.ts";
 
 function genotypes(text: string): string[] {
-  return parseReferenceText(text).rows.map((row) => row.genotype);
+  return parseGenotypeText(text).rows.map((row) => row.genotype);
 }
 
 function chromosomes(names: readonly string[]): string[] {
   const lines = names.map((name, index) => `rs${index + 1}\t${name}\t100\tAG`);
-  return parseReferenceText(lines.join("\n")).rows.map((row) => row.chromosome);
+  return parseGenotypeText(lines.join("\n")).rows.map((row) => row.chromosome);
 }
 
 test("a 23andMe file with BOM, CRLF, comments, i ids and no newline at the end", () => {
@@ -21,7 +21,7 @@ test("a 23andMe file with BOM, CRLF, comments, i ids and no newline at the end",
     "rs900000003\tX\t5000003\tC",
     "i90000004\tMT\t404\tT",
   ].join("\r\n");
-  expect(parseReferenceText(text)).toEqual({
+  expect(parseGenotypeText(text)).toEqual({
     rows: [
       { rsid: "rs900000001", chromosome: "1", position: 1_000_101, genotype: "AG" },
       { rsid: "i90000002", chromosome: "1", position: 1_000_102, genotype: "--" },
@@ -43,7 +43,7 @@ test("an AncestryDNA file: two allele columns, numbered chromosomes, the order o
     "rs900000015\t2\t1000205\tA\t0",
     "rs900000016\t2\t1000206\tG",
   ].join("\n");
-  const { rows, dropped } = parseReferenceText(text);
+  const { rows, dropped } = parseGenotypeText(text);
   expect(rows.map((row) => [row.chromosome, row.genotype])).toEqual([
     ["1", "TC"],
     ["X", "AA"],
@@ -115,7 +115,7 @@ test("each dropped line is counted under its reason with its number", () => {
     "RS10\t1\t100\tGG",
     `rs11\t1\t100\tAG${" ".repeat(70_000)}`,
   ].join("\n");
-  const { rows, dropped } = parseReferenceText(text);
+  const { rows, dropped } = parseGenotypeText(text);
   expect(rows).toEqual([{ rsid: "rs10", chromosome: "1", position: 100, genotype: "AA" }]);
   expect(dropped).toEqual([
     { reason: "too-few-columns", count: 1, firstLines: [2] },
@@ -131,7 +131,7 @@ test("each dropped line is counted under its reason with its number", () => {
 
 test("an rsID is kept without a place where the file or a spreadsheet has lost it", () => {
   const lines = ["rs4\t0\t0\tAG", "rs5\t1\t1.23457E+08\tCC", "GSA-rs6\t1\t0\tTT", "i7\t0\t0\tAG"];
-  const { rows, dropped } = parseReferenceText(lines.join("\n"));
+  const { rows, dropped } = parseGenotypeText(lines.join("\n"));
   expect(rows.map((row) => `${row.rsid} ${row.chromosome}:${row.position} ${row.genotype}`)).toEqual([
     "rs4 0:0 AG",
     "rs5 0:0 CC",
@@ -142,7 +142,7 @@ test("an rsID is kept without a place where the file or a spreadsheet has lost i
 
 test("an rsID is kept without a place where chromosome or position is empty or a word for nothing", () => {
   const lines = ["rs1\t\t\tAG", "rs2\t2\t\tCC", "rs3\t\t300\tCT", "rs4\tNA\tNA\tTT", "i5\t\t\tAG"];
-  const { rows, dropped } = parseReferenceText(lines.join("\n"));
+  const { rows, dropped } = parseGenotypeText(lines.join("\n"));
   expect(rows.map((row) => `${row.rsid} ${row.chromosome}:${row.position} ${row.genotype}`)).toEqual([
     "rs1 0:0 AG",
     "rs2 0:0 CC",
@@ -154,7 +154,7 @@ test("an rsID is kept without a place where chromosome or position is empty or a
 
 test("other names are kept, a probe's rsID is found, and only a name at one place is a duplicate", () => {
   const text = ["kgp1\t1\t100\tAG", "kgp1\t1\t100\tAA", "kgp1\t1\t101\tAA", ".\t1\t7\tAG", ".\t1\t7\tAG"];
-  const { rows, dropped } = parseReferenceText([...text, "GSA-rs5\t1\t8\tA/G", "rs6\t1\t9\tA\tG"].join("\n"));
+  const { rows, dropped } = parseGenotypeText([...text, "GSA-rs5\t1\t8\tA/G", "rs6\t1\t9\tA\tG"].join("\n"));
   expect(rows.map((row) => `${row.rsid} ${row.position} ${row.genotype}`)).toEqual([
     "kgp1 100 AG",
     "kgp1 101 AA",
@@ -169,13 +169,13 @@ test("other names are kept, a probe's rsID is found, and only a name at one plac
 });
 
 test("only the first five line numbers are kept", () => {
-  const { dropped } = parseReferenceText(Array.from({ length: 9 }, () => "junk").join("\n"));
+  const { dropped } = parseGenotypeText(Array.from({ length: 9 }, () => "junk").join("\n"));
   expect(dropped).toEqual([{ reason: "too-few-columns", count: 9, firstLines: [1, 2, 3, 4, 5] }]);
 });
 
 test("empty texts and headers alone have no rows", () => {
   for (const text of ["", "\uFEFF", "\r\n\n", "# only\n# comments", "rsid\tchromosome\tposition\tgenotype"]) {
-    expect(parseReferenceText(text)).toEqual({ rows: [], dropped: [] });
+    expect(parseGenotypeText(text)).toEqual({ rows: [], dropped: [] });
   }
 });
 
@@ -190,10 +190,10 @@ test("line ends, letter case and blanks behind the row change nothing", () => {
       const lines = rows.map(
         (each, index) => `rs${index}\t${each.chromosome}\t${each.position}\t${each.genotype}`,
       );
-      const plain = parseReferenceText(lines.join("\n"));
+      const plain = parseGenotypeText(lines.join("\n"));
       expect(plain.rows).toHaveLength(rows.length);
-      expect(parseReferenceText(`${lines.join("  \r\n")}\r\n`)).toEqual(plain);
-      expect(parseReferenceText(lines.map((line) => line.toLowerCase()).join("\n"))).toEqual(plain);
+      expect(parseGenotypeText(`${lines.join("  \r\n")}\r\n`)).toEqual(plain);
+      expect(parseGenotypeText(lines.map((line) => line.toLowerCase()).join("\n"))).toEqual(plain);
     }),
   );
 });

@@ -6,8 +6,8 @@ import {
   indelGenotype,
   isHaploidPlace,
   missingGenotype,
+  type ParsedGenome,
   positionChromosome,
-  type ReferenceGenome,
   sortedLetters,
 } from "./genotype-file.ts";
 
@@ -106,7 +106,7 @@ function fitsAlleles(genotype: string, { effectAllele, otherAllele }: WeightRow)
 }
 
 /** The answer for a row that is at its place under other rsIDs: only letters that fit confirm the place. */
-function locateUnderOtherRsid(weight: WeightRow, row: GenotypeRow, genome: ReferenceGenome): Located {
+function locateUnderOtherRsid(weight: WeightRow, row: GenotypeRow, genome: ParsedGenome): Located {
   const { chromosome } = row;
   const letters = sortedLetters(row.genotype);
   const isOneCopy =
@@ -115,7 +115,7 @@ function locateUnderOtherRsid(weight: WeightRow, row: GenotypeRow, genome: Refer
   return isUsable ? { call: letters } : { fate: "not-on-file", genotype: null };
 }
 
-function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, index: MarkerIndex): Located {
+function locate(weight: WeightRow, set: WeightSet, genome: ParsedGenome, index: MarkerIndex): Located {
   const isGuess = genome.isBuildAssumed && set.rows.some((row) => isRsid(row.rsid));
   const areBuildsEqual = set.build === genome.build && !isGuess;
   const row = index.withId(weight) ?? (areBuildsEqual ? index.atPlace(weight) : undefined);
@@ -159,7 +159,7 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
 }
 
 /** The row, or an indel in its place where it shows two different letters although there is one copy only. */
-function silenceImpossible(row: GenotypeRow, genome: ReferenceGenome): GenotypeRow {
+function silenceImpossible(row: GenotypeRow, genome: ParsedGenome): GenotypeRow {
   const isHeterozygous = isBases(row.genotype) && new Set(row.genotype).size > 1;
   return isHeterozygous && isHaploidPlace(row, genome.build, genome.sex)
     ? { ...row, genotype: indelGenotype }
@@ -170,7 +170,7 @@ function silenceImpossible(row: GenotypeRow, genome: ReferenceGenome): GenotypeR
  * Finds every weight row of a set in a genome: by rsID where both sides have one, else by place on equal
  * builds (docs/science.md#scoring-a-set). The answers stand in the order of the set's rows.
  */
-export function locateRows(genome: ReferenceGenome, set: WeightSet): Located[] {
+export function locateRows(genome: ParsedGenome, set: WeightSet): Located[] {
   const index = new MarkerIndex(genome.rows.map((row) => silenceImpossible(row, genome)));
   return set.rows.map((weight) => locate(weight, set, genome, index));
 }

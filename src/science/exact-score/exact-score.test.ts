@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Fate, InferredSex } from "../../../pkg/allelium_engine.d.ts";
 import type { ScoringPolicy } from "../score-report.ts";
 import type { WeightRow, WeightSet } from "../weight-set.ts";
-import type { ReferenceGenome } from "./genotype-file.ts";
-import { referenceScore } from "./reference-score.ts";
+import { exactScore } from "./exact-score.ts";
+import type { ParsedGenome } from "./genotype-file.ts";
 
 const keepAll: ScoringPolicy = { palindromic: "forward", missing: "omit" };
 
@@ -29,7 +29,7 @@ function setOf(...rows: WeightRow[]): WeightSet {
 }
 
 /** A genome on GRCh37 from rows written as "rs1 1 100 AG". */
-function genomeOf(rows: readonly string[], sex: InferredSex = "female"): ReferenceGenome {
+function genomeOf(rows: readonly string[], sex: InferredSex = "female"): ParsedGenome {
   return {
     build: "GRCh37",
     isBuildAssumed: false,
@@ -47,7 +47,7 @@ function fateOf(
   policy = keepAll,
   sex: InferredSex = "female",
 ) {
-  const [outcome] = referenceScore(genomeOf([row], sex), setOf(weight(changes)), policy).rows;
+  const [outcome] = exactScore(genomeOf([row], sex), setOf(weight(changes)), policy).rows;
   return outcome;
 }
 
@@ -62,7 +62,7 @@ test("a score of three rows, worked out by hand", () => {
     weight({ rsid: "rs3", position: 300, effectAllele: "T", otherAllele: "G", weight: 0.1, frequency: 0.9 }),
   );
   const genome = genomeOf(["rs1 1 100 AA", "rs2 1 200 TC", "rs9 1 900 GG"]);
-  const report = referenceScore(genome, set, keepAll);
+  const report = exactScore(genome, set, keepAll);
   // raw = 0.5 x 2 - 0.2 x 1 = 0.8; mean = 2 x 0.25 x 0.5 - 2 x 0.5 x 0.2 = 0.25 - 0.2 = 0.05.
   expect(report.raw).toBe(0.8);
   expect(report.expectedMean).toBe(0.05);
@@ -86,7 +86,7 @@ test("sums are exact where doubles are not", () => {
     weight({ rsid: `rs${index}`, position: index + 1, weight: 0.1, frequency: 0.5 }),
   );
   const genome = genomeOf(rows.map((row) => `${row.rsid} 1 ${row.position} AG`));
-  const report = referenceScore(genome, setOf(...rows), keepAll);
+  const report = exactScore(genome, setOf(...rows), keepAll);
   expect(report.raw).toBe(1);
   expect(report.expectedMean).toBe(1);
 });
@@ -170,12 +170,12 @@ test("the pseudoautosomal region counts its positions on X", () => {
 test("positions join where the file has no rsID, on equal builds only", () => {
   const set = setOf(weight());
   const genome = genomeOf(["i7 1 100 AG"]);
-  expect(referenceScore(genome, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
-  expect(referenceScore({ ...genome, build: "GRCh38" }, set, keepAll).rows).toEqual([
+  expect(exactScore(genome, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
+  expect(exactScore({ ...genome, build: "GRCh38" }, set, keepAll).rows).toEqual([
     outcome("not-on-file", null),
   ]);
   const unnamed = setOf(weight({ rsid: "" }));
-  expect(referenceScore({ ...genome, build: "GRCh38" }, unnamed, keepAll).rows).toEqual([
+  expect(exactScore({ ...genome, build: "GRCh38" }, unnamed, keepAll).rows).toEqual([
     outcome("build-conflict", null),
   ]);
   // Another rsID at the place may be an older name: the letters decide.
@@ -187,17 +187,17 @@ test("positions join where the file has no rsID, on equal builds only", () => {
 test("several ids at one place must agree", () => {
   const set = setOf(weight());
   const agreeing = genomeOf(["i7 1 100 --", "i8 1 100 AG", "i9 1 100 GA"]);
-  expect(referenceScore(agreeing, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
+  expect(exactScore(agreeing, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
   const besideIndel = genomeOf(["i7 1 100 DI", "i8 1 100 AG"]);
-  expect(referenceScore(besideIndel, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
+  expect(exactScore(besideIndel, set, keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
   const disagreeing = genomeOf(["i8 1 100 AG", "i9 1 100 AA"]);
-  expect(referenceScore(disagreeing, set, keepAll).rows).toEqual([outcome("missing", null)]);
+  expect(exactScore(disagreeing, set, keepAll).rows).toEqual([outcome("missing", null)]);
 });
 
 test("a row under another rsID at the same place counts when its letters bear it out", () => {
   const named = weight();
   const fateUnder = (call: string, row = named) =>
-    referenceScore(genomeOf([`rs8 1 100 ${call}`]), setOf(row), keepAll).rows[0]?.fate;
+    exactScore(genomeOf([`rs8 1 100 ${call}`]), setOf(row), keepAll).rows[0]?.fate;
   expect(fateUnder("AG")).toBe("matched");
   expect(fateUnder("CT")).toBe("flipped");
   for (const call of ["AC", "--", "A", "DI"]) expect(fateUnder(call)).toBe("not-on-file");
@@ -207,19 +207,19 @@ test("a row under another rsID at the same place counts when its letters bear it
 
 test("an assumed build joins by rsID at any place, and by position only what has no rsID", () => {
   const known = genomeOf(["rs1 1 555 AG", "i7 1 101 AA"]);
-  const assumed: ReferenceGenome = { ...known, isBuildAssumed: true };
+  const assumed: ParsedGenome = { ...known, isBuildAssumed: true };
   const named = weight();
   const unnamed = weight({ rsid: "", position: 101 });
-  const fatesOn = (genome: ReferenceGenome, rows: WeightRow[]) =>
-    referenceScore(genome, setOf(...rows), keepAll).rows.map((row) => row.fate);
+  const fatesOn = (genome: ParsedGenome, rows: WeightRow[]) =>
+    exactScore(genome, setOf(...rows), keepAll).rows.map((row) => row.fate);
   expect(fatesOn(known, [named, unnamed])).toEqual(["position-conflict", "matched"]);
   expect(fatesOn(assumed, [named, unnamed])).toEqual(["matched", "build-conflict"]);
   expect(fatesOn(assumed, [unnamed])).toEqual(["matched"]);
 });
 
 test("other builds join by rsID at any place, and the first row of an id counts", () => {
-  const genome: ReferenceGenome = { ...genomeOf(["rs1 1 555 AG", "rs1 1 100 AA"]), build: "GRCh38" };
-  expect(referenceScore(genome, setOf(weight()), keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
+  const genome: ParsedGenome = { ...genomeOf(["rs1 1 555 AG", "rs1 1 100 AA"]), build: "GRCh38" };
+  expect(exactScore(genome, setOf(weight()), keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
 });
 
 test("without the other allele the forward strand is assumed and reported as unchecked", () => {
@@ -228,7 +228,7 @@ test("without the other allele the forward strand is assumed and reported as unc
   expect(fateOf("rs1 1 100 AA", alone)).toEqual(outcome("matched", "AA", 2, true));
   expect(fateOf("rs1 1 100 TT", alone)).toEqual(outcome("matched", "TT", 0, true));
   expect(fateOf("rs1 1 100 CT", alone)).toEqual(outcome("mismatch", "CT"));
-  expect(referenceScore(genomeOf(["rs1 1 100 AC"]), setOf(weight(alone)), keepAll).strandUnchecked).toBe(1);
+  expect(exactScore(genomeOf(["rs1 1 100 AC"]), setOf(weight(alone)), keepAll).strandUnchecked).toBe(1);
 });
 
 const palindrome = { effectAllele: "A", otherAllele: "T" };
@@ -270,7 +270,7 @@ function ruleDecidedWith(rows: number, flips: number) {
   const set = setOf(...checkable, weight({ ...palindrome, rsid: "rs999999", position: 999_999 }));
   const lines = checkable.map((row, index) => `${row.rsid} 1 ${row.position} ${index < flips ? "TC" : "AG"}`);
   const genome = genomeOf([...lines, "rs999999 1 999999 AA"]);
-  const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+  const report = exactScore(genome, set, { palindromic: "auto", missing: "omit" });
   return [report.palindromicRule, report.rows.at(-1)?.fate, report.flipped];
 }
 
@@ -290,7 +290,7 @@ test("a missing call is filled with its expected dosage on demand", () => {
     weight({ rsid: "rs4", position: 400, weight: 9, frequency: 0.5 }),
   );
   const genome = genomeOf(["rs1 1 100 AA", "rs2 1 200 --", "rs3 1 300 --"]);
-  const report = referenceScore(genome, set, fill);
+  const report = exactScore(genome, set, fill);
   // Row 2 adds 2 x 0.5 x 0.2 = 0.2 to raw (0.5 x 2 = 1) and to the mean (2 x 0.25 x 0.5 = 0.25), nothing to
   // the variance.
   expect(report.raw).toBe(1.2);
@@ -306,7 +306,7 @@ test("a row without a frequency counts in the raw sum and not in what is compare
     weight({ rsid: "rs2", position: 200, weight: 9, frequency: null }),
     weight({ rsid: "rs3", position: 300, weight: 2, frequency: null }),
   );
-  const report = referenceScore(genomeOf(["rs1 1 100 AG", "rs2 1 200 AG"]), set, keepAll);
+  const report = exactScore(genomeOf(["rs1 1 100 AG", "rs2 1 200 AG"]), set, keepAll);
   expect(report.rows.slice(0, 2)).toEqual([outcome("matched", "AG", 1), outcome("matched", "AG", 1)]);
   // 0.5 x 1 + 9 x 1; of it 0.5 has a frequency.
   expect([report.raw, report.comparedSum, report.matched, report.total]).toEqual([9.5, 0.5, 2, 3]);
@@ -325,7 +325,7 @@ test("rows of a set are close up to a quarter of a million bases", () => {
       weight({ rsid: `rs${index + 1}`, position, chromosome: chromosomes[index] ?? "1" }),
     );
     const calls = rows.map(({ rsid, chromosome, position }) => `${rsid} ${chromosome} ${position} AG`);
-    return referenceScore(genomeOf(calls), setOf(...rows), keepAll).closeRows;
+    return exactScore(genomeOf(calls), setOf(...rows), keepAll).closeRows;
   };
   expect(closeRows([100, 250_100])).toEqual({ rows: 2, of: 2 });
   expect(closeRows([100, 250_101])).toEqual({ rows: 0, of: 2 });
@@ -335,10 +335,10 @@ test("rows of a set are close up to a quarter of a million bases", () => {
   const set = setOf(weight(), weight({ rsid: "rs2", position: 200 }));
   // Whatever a genome has of the set.
   for (const call of ["rs1 1 100 AG", "rs9 1 900 AG"]) {
-    expect(referenceScore(genomeOf([call]), set, keepAll).closeRows).toEqual({ rows: 2, of: 2 });
+    expect(exactScore(genomeOf([call]), set, keepAll).closeRows).toEqual({ rows: 2, of: 2 });
   }
   const nowhere = setOf(weight({ chromosome: "", position: 0 }));
-  expect(referenceScore(genomeOf(["rs1 1 100 AG"]), nowhere, keepAll).closeRows).toBeNull();
+  expect(exactScore(genomeOf(["rs1 1 100 AG"]), nowhere, keepAll).closeRows).toBeNull();
 });
 
 test("a set without any frequency has a raw score and no reference", () => {
@@ -346,7 +346,7 @@ test("a set without any frequency has a raw score and no reference", () => {
     weight({ frequency: null }),
     weight({ rsid: "rs2", position: 200, weight: 2, frequency: null }),
   );
-  const report = referenceScore(genomeOf(["rs1 1 100 AG", "rs2 1 200 AA"]), set, keepAll);
+  const report = exactScore(genomeOf(["rs1 1 100 AG", "rs2 1 200 AA"]), set, keepAll);
   // 0.5 x 1 + 2 x 2 = 4.5.
   expect([report.raw, report.matched]).toEqual([4.5, 2]);
   const { comparedSum, expectedMean, expectedSd, matchedVariance, totalVariance } = report;
@@ -357,13 +357,13 @@ test("a set without any frequency has a raw score and no reference", () => {
 
 test("a weight that is no number breaks the call", () => {
   const set = setOf(weight({ weight: Number.NaN }));
-  expect(() => referenceScore(genomeOf(["rs1 1 100 AG"]), set, keepAll)).toThrow(RangeError);
+  expect(() => exactScore(genomeOf(["rs1 1 100 AG"]), set, keepAll)).toThrow(RangeError);
 });
 
 test("a variant that a set lists twice counts once, and not at all where its weights differ", () => {
   const genome = genomeOf(["rs1 1 100 AG", "rs2 1 200 AA"]);
   const fatesOf = (...rows: WeightRow[]) =>
-    referenceScore(genome, setOf(...rows), keepAll).rows.map(({ fate }) => fate);
+    exactScore(genome, setOf(...rows), keepAll).rows.map(({ fate }) => fate);
   const own = weight({ weight: 0.5 });
   const turned = { effectAllele: own.otherAllele ?? "", otherAllele: own.effectAllele };
   expect(fatesOf(own, own)).toEqual(["matched", "duplicate"]);
@@ -397,5 +397,5 @@ test("a variant that a set lists twice counts once, and not at all where its wei
   // Another allele and another place are other variants.
   expect(fatesOf(own, { ...own, otherAllele: "C" })).not.toContain("duplicate");
   expect(fatesOf(own, { ...own, rsid: "rs2", position: 200 })).toEqual(["matched", "matched"]);
-  expect(referenceScore(genome, setOf(own, own), keepAll).total).toBe(1);
+  expect(exactScore(genome, setOf(own, own), keepAll).total).toBe(1);
 });

@@ -5,8 +5,8 @@ import { placeSums } from "../reference-group/place-sums.ts";
 import type { ScoreReport, ScoringPolicy } from "../score-report.ts";
 import { complement } from "../strand.ts";
 import type { WeightRow, WeightSet } from "../weight-set.ts";
-import type { ReferenceGenome } from "./genotype-file.ts";
-import { referenceScore } from "./reference-score.ts";
+import { exactScore } from "./exact-score.ts";
+import type { ParsedGenome } from "./genotype-file.ts";
 
 const keepAll: ScoringPolicy = { palindromic: "forward", missing: "omit" };
 const fillMissing: ScoringPolicy = { palindromic: "forward", missing: "expected" };
@@ -56,7 +56,7 @@ function genotypeOf(each: Marker): string {
   return each.dosage === null ? "--" : effect.repeat(each.dosage) + other.repeat(2 - each.dosage);
 }
 
-function genomeOf(list: readonly Marker[]): ReferenceGenome {
+function genomeOf(list: readonly Marker[]): ParsedGenome {
   const rows = list.map((each, index) => ({
     rsid: `rs${index + 1}`,
     chromosome: "1",
@@ -81,7 +81,7 @@ function centred(report: ScoreReport): number {
 test("the exact sums agree with plain doubles", () => {
   fc.assert(
     fc.property(markers, (list) => {
-      const report = referenceScore(genomeOf(list), setOf(list), keepAll);
+      const report = exactScore(genomeOf(list), setOf(list), keepAll);
       const called = list.filter((each) => each.dosage !== null);
       const raw = called.reduce((sum, each) => sum + each.weight * (each.dosage ?? 0), 0);
       const variance = called.reduce((sum, each) => {
@@ -99,8 +99,8 @@ test("the exact sums agree with plain doubles", () => {
 test("swapping effect and other allele negates the centred score", () => {
   fc.assert(
     fc.property(markers, (list) => {
-      const report = referenceScore(genomeOf(list), setOf(list), keepAll);
-      const turned = referenceScore(genomeOf(list), setOf(list.map(swapped)), keepAll);
+      const report = exactScore(genomeOf(list), setOf(list), keepAll);
+      const turned = exactScore(genomeOf(list), setOf(list.map(swapped)), keepAll);
       expect(centred(turned)).toBeCloseTo(-centred(report), 12);
       expect(turned.expectedSd).toBe(report.expectedSd);
     }),
@@ -111,15 +111,15 @@ test("a file on the other strand is flipped row by row and scores the same", () 
   fc.assert(
     fc.property(markers, (list) => {
       const genome = genomeOf(list);
-      const turned: ReferenceGenome = {
+      const turned: ParsedGenome = {
         ...genome,
         rows: genome.rows.map((row) => ({
           ...row,
           genotype: row.genotype.replace(/[ACGT]/g, (letter) => complement(letter) ?? letter),
         })),
       };
-      const report = referenceScore(genome, setOf(list), keepAll);
-      const flipped = referenceScore(turned, setOf(list), keepAll);
+      const report = exactScore(genome, setOf(list), keepAll);
+      const flipped = exactScore(turned, setOf(list), keepAll);
       expect(flipped.flipped).toBe(report.matched);
       expect(flipped.rows.map((row) => row.dosage)).toEqual(report.rows.map((row) => row.dosage));
       expect([flipped.raw, flipped.expectedMean, flipped.expectedSd]).toEqual([
@@ -134,8 +134,8 @@ test("a file on the other strand is flipped row by row and scores the same", () 
 test("filling missing calls leaves z, coverage and variance as they are", () => {
   fc.assert(
     fc.property(markers, (list) => {
-      const omitted = referenceScore(genomeOf(list), setOf(list), keepAll);
-      const filled = referenceScore(genomeOf(list), setOf(list), fillMissing);
+      const omitted = exactScore(genomeOf(list), setOf(list), keepAll);
+      const filled = exactScore(genomeOf(list), setOf(list), fillMissing);
       expect(centred(filled)).toBeCloseTo(centred(omitted), 12);
       expect([filled.matched, filled.matchedVariance, filled.totalVariance]).toEqual([
         omitted.matched,
@@ -155,8 +155,8 @@ test("the order of rows in the file and in the set changes no sum", () => {
     fc.property(markers, (list) => {
       const set = setOf(list);
       const genome = genomeOf(list);
-      const report = referenceScore(genome, set, keepAll);
-      const turned = referenceScore(
+      const report = exactScore(genome, set, keepAll);
+      const turned = exactScore(
         { ...genome, rows: genome.rows.toReversed() },
         { ...set, rows: set.rows.toReversed() },
         keepAll,
@@ -176,7 +176,7 @@ test("every row has exactly one fate and only counted rows a dosage", () => {
     fc.property(markers, fc.array(anyGenotype), policy, (list, genotypes, rules) => {
       const genome = genomeOf(list);
       const rows = genome.rows.map((row, index) => ({ ...row, genotype: genotypes[index] ?? row.genotype }));
-      const report = referenceScore({ ...genome, rows }, setOf(list), rules);
+      const report = exactScore({ ...genome, rows }, setOf(list), rules);
       const counted = report.rows.filter((row) => row.fate === "matched" || row.fate === "flipped");
       expect(report.rows).toHaveLength(report.total);
       expect(report.matched).toBe(counted.length);

@@ -13,7 +13,7 @@ export interface GenotypeRow {
 }
 
 /** All that scoring needs to know of one person's file. */
-export interface ReferenceGenome {
+export interface ParsedGenome {
   build: GenomeBuild;
   /** Whether the build is known by custom alone: then places are compared only with sets that have no rsIDs. */
   isBuildAssumed: boolean;

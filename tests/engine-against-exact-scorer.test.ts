@@ -5,9 +5,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReadReport } from "../pkg/allelium_engine.js";
-import type { ReferenceGenome } from "../src/science/reference-score/genotype-file.ts";
-import { parseReferenceText } from "../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../src/science/reference-score/reference-score.ts";
+import { exactScore } from "../src/science/exact-score/exact-score.ts";
+import type { ParsedGenome } from "../src/science/exact-score/genotype-file.ts";
+import { parseGenotypeText } from "../src/science/exact-score/parse-genotypes.ts";
 import type { ScoreReport, ScoringPolicy } from "../src/science/score-report.ts";
 import type { WeightSet } from "../src/science/weight-set.ts";
 import { scoreWeightSet } from "./support/engine-in-node.mjs";
@@ -42,8 +42,8 @@ function expectSameScore(actual: ScoreReport, exact: ScoreReport): void {
   }
 }
 
-/** The parts of the engine's report that the reference scorer has. */
-function factsOf({ build, buildBasis, sex }: ReadReport): Omit<ReferenceGenome, "rows"> {
+/** The parts of the engine's report that the exact scorer has. */
+function factsOf({ build, buildBasis, sex }: ReadReport): Omit<ParsedGenome, "rows"> {
   return { build, isBuildAssumed: buildBasis === "assumed", sex };
 }
 
@@ -57,7 +57,7 @@ describe("the committed engine", patience, () => {
         const bytes = encoder.encode(content);
         const reading = readWithEngine(bytes, chunkSize);
         expect(reading).toEqual(readWithEngine(bytes));
-        const reference = parseReferenceText(content);
+        const reference = parseGenotypeText(content);
         if (!reading.ok) {
           expect(["no-valid-rows", "unsafe-content"]).toContain(reading.failure.code);
           if (reading.failure.code === "no-valid-rows") {
@@ -74,14 +74,14 @@ describe("the committed engine", patience, () => {
     );
   });
 
-  it("returns the reference scorer's fates, dosages and sums", () => {
+  it("returns the exact scorer's fates, dosages and sums", () => {
     const fates = new Set<string>();
     fc.assert(
       fc.property(genotypeText, weightSet, scoringPolicy, (content, set, choices) => {
         const reading = readWithEngine(encoder.encode(content));
         if (!reading.ok) return;
-        const { rows } = parseReferenceText(content);
-        const exact = referenceScore({ ...factsOf(reading.report), rows }, set, choices);
+        const { rows } = parseGenotypeText(content);
+        const exact = exactScore({ ...factsOf(reading.report), rows }, set, choices);
         const actual = scoreWeightSet(reading.layout, reading.genome, set, {
           ...choices,
           absent: "leave-out",
@@ -109,7 +109,7 @@ describe("the committed engine", patience, () => {
     ]);
   });
 
-  it("leaves a man's X out as the reference scorer does", () => {
+  it("leaves a man's X out as the exact scorer does", () => {
     const man = [
       ...Array.from({ length: 40 }, (_, index) => `rs${900_001_000 + index}\tX\t${6_000_000 + index}\tAA`),
       ...Array.from({ length: 40 }, (_, index) => `rs${900_002_000 + index}\tY\t${6_000_000 + index}\tC`),
@@ -129,8 +129,8 @@ describe("the committed engine", patience, () => {
     const choices: ScoringPolicy = { palindromic: "auto", missing: "omit" };
     const actual = scoreWeightSet(reading.layout, reading.genome, set, { ...choices, absent: "leave-out" });
     expect(reading.report.sex).toBe("male");
-    const { rows } = parseReferenceText(man);
-    expectSameScore(actual, referenceScore({ ...factsOf(reading.report), rows }, set, choices));
+    const { rows } = parseGenotypeText(man);
+    expectSameScore(actual, exactScore({ ...factsOf(reading.report), rows }, set, choices));
     expect(actual.rows.map((outcome) => outcome.fate)).toEqual(["x-left-out", "not-scoreable", "x-left-out"]);
   });
 });

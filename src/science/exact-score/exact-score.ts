@@ -16,9 +16,9 @@ import {
   toDouble,
   zero,
 } from "./exact-decimal.ts";
-import type { ReferenceGenome } from "./genotype-file.ts";
-import { type Located, locateRows } from "./reference-locate.ts";
-import { repeatedRows } from "./reference-repeats.ts";
+import type { ParsedGenome } from "./genotype-file.ts";
+import { type Located, locateRows } from "./locate-rows.ts";
+import { repeatedRows } from "./repeated-rows.ts";
 
 type PalindromicRule = ScoreReport["palindromicRule"];
 
@@ -190,7 +190,7 @@ function frequencyCounts(rows: readonly WeightRow[]): FrequencyCounts {
  * A row's checks are in this order: no repeat of another row's variant, on the file, same place, scoreable, not Y or MT, not a
  * man's X, called, two letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite number.
  */
-export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {
+export function exactScore(genome: ParsedGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {
   const repeats = repeatedRows(set.rows);
   const located = locateRows(genome, set).map((place, row): Located => {
     const fate = repeats[row] ?? null;

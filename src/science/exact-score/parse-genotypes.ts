@@ -292,7 +292,7 @@ function isSkipped(line: string): boolean {
  * with a call, a call with one missing allele is missing. It knows two layouts with their columns in the usual order;
  * the rules are those of docs/reading-rules.md.
  */
-export function parseReferenceText(text: string): ParsedText {
+export function parseGenotypeText(text: string): ParsedText {
   const rows: GenotypeRow[] = [];
   const seen = new Map<string, GenotypeRow>();
   const dropped = new Map<DropReason, DroppedLines>();
