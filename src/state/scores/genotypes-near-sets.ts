@@ -28,7 +28,7 @@ export interface Predictable {
 }
 
 /** The source of the calls. */
-export interface CallsNearSetsOptions {
+export interface GenotypesNearSetsOptions {
   queries: GenomeQueries;
   sitesOf: ProxySites;
   /** The sets, the most urgent first. */
@@ -45,7 +45,7 @@ interface Turn {
  * Calls near the rows of built-in sets. Each is requested once a genome; it rejects with a ThrownFailure, or as the
  * sets' loader does.
  */
-export interface CallsNearSets {
+export interface GenotypesNearSets {
   /** What a genome is predicted by; null where nothing of it can be predicted, or the person wants the file alone. */
   predictable: (entry: GenomeEntry) => Predictable | null;
   /** All sets of a group on a genome, in their order. */
@@ -63,7 +63,11 @@ export interface CallsNearSets {
 }
 
 /** Makes what asks for the calls. */
-export function createCallsNearSets({ queries, sitesOf, groups }: CallsNearSetsOptions): CallsNearSets {
+export function createGenotypesNearSets({
+  queries,
+  sitesOf,
+  groups,
+}: GenotypesNearSetsOptions): GenotypesNearSets {
   function predictable(entry: GenomeEntry): Predictable | null {
     const { status } = entry;
     const digest = queries.packed.digestOf(entry.id);

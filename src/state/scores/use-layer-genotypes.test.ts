@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-store-bench.ts";
 import { ok } from "../../lib/pure/result.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
-import { layerQuery } from "./use-layer-calls.ts";
+import { layerQuery } from "./use-layer-genotypes.ts";
 
 it("single variants of an imputed genome count by the R\u00b2 that is chosen for all", async () => {
   const { engine, genomes, entry, flush } = genomeStoreBench();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { reportOf } from "../../lib/pure/score-reports.ts";
-import { type LayerCall, type LayerSnp, layerWeightSet } from "../../science/layer-snps.ts";
+import { type LayerGenotype, type LayerSnp, layerWeightSet } from "../../science/layer-snps.ts";
 import { type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
 import { genomeStore, useGenomesPart } from "../genomes/genomes.ts";
 import type { AnswerState, GenomeQueries } from "../queries/genome-queries.ts";
@@ -32,12 +32,12 @@ const { queries } = genomeStore;
 
 const waiting: AnswerState<ManyScores> = { phase: "waiting" };
 
-function callsOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerCall[]> {
+function callsOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerGenotype[]> {
   return state.phase === "ready" ? { phase: "ready", answer: reportOf(state.answer, 0, 0).rows } : state;
 }
 
 /** A page genome's calls at some variants, as they come, and a way to try again. */
-export function useLayerCalls(genomeId: string, snps: readonly LayerSnp[]) {
+export function useLayerGenotypes(genomeId: string, snps: readonly LayerSnp[]) {
   const genome = useGenomesPart(({ genomes }) => genomes.find(({ id }) => id === genomeId));
   const query = useMemo(() => layerQuery(queries, snps, genome), [genome, snps]);
   const [state, setState] = useState(waiting);

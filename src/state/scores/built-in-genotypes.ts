@@ -10,7 +10,7 @@ const keptId = /^(?:rs|i)[0-9]{1,20}$/;
 const keptGenotype = /^[ACGTDI]{1,2}$/;
 
 /** Genotypes by rsID, of the SNPs of some scores that the file has a call for. */
-export function builtInCalls(scores: readonly SetScore[]): Record<string, string> {
+export function builtInGenotypes(scores: readonly SetScore[]): Record<string, string> {
   const found = new Map<string, string>();
   for (const score of scores) {
     if ("failure" in score) continue;
@@ -23,7 +23,7 @@ export function builtInCalls(scores: readonly SetScore[]): Record<string, string
 }
 
 /** A genotype file of saved calls, on the build of the sets. Calls of SNPs that no set has are left out. */
-export function keptCallsText(
+export function savedGenotypesText(
   calls: Readonly<Record<string, string>>,
   sets: readonly Pick<ScoreSet, "rows">[],
 ): string {
