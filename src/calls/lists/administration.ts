@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tierSchema } from "../../access/tier-schema.ts";
 import type { ListCall, ProcedureCall } from "../call.ts";
+import { organisationRoleSchema } from "../procedures/organisations.ts";
 import { idSchema, mostListedRows, nameIdSchema, snpSchema, timeSchema } from "../values.ts";
 
 const list = { kind: "list", mostRows: mostListedRows } as const;
@@ -190,7 +191,7 @@ export const seeAsUserCall = {
       z.object({
         organisation_id: idSchema,
         name: z.string(),
-        role: z.enum(["owner", "analyst", "viewer"]),
+        role: organisationRoleSchema,
       }),
     ),
   }),
