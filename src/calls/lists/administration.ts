@@ -137,6 +137,7 @@ export const givePlansCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Locks accounts or opens them again. */
@@ -145,6 +146,7 @@ export const lockAccountsCall = {
   procedure: "lock_accounts",
   body: z.strictObject({ p_user_ids: accountsSchema, p_is_locked: z.boolean(), p_reason: reasonSchema }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Deletes an account in a day, named by its e-mail, or undoes that. */
@@ -158,6 +160,7 @@ export const removeAccountCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** What access depends on of one account. */
@@ -194,6 +197,7 @@ export const seeAsUserCall = {
       }),
     ),
   }),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 const triedSchema = z.enum(["yes", "nothing", "denied", "refused"]);
@@ -244,6 +248,7 @@ export const writeEffectSizeCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** How the installation does. */

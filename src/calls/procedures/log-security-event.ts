@@ -31,4 +31,5 @@ export const logSecurityEventCall = {
     p_details: z.strictObject({ reason: securityReasonSchema }),
   }),
   answer: z.unknown(),
+  beforeSecondFactor: true,
 } as const satisfies ProcedureCall;
