@@ -10,6 +10,7 @@ export const securityEventTypes = [
   "otp_failed",
   "verify_failed",
   "password_failed",
+  "factor_failed",
   "name_failed",
   "signout_failed",
   "session_failed",
