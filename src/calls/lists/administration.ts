@@ -138,6 +138,7 @@ export const givePlansCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Locks accounts or opens them again. */
@@ -146,6 +147,7 @@ export const lockAccountsCall = {
   procedure: "lock_accounts",
   body: z.strictObject({ p_user_ids: accountsSchema, p_is_locked: z.boolean(), p_reason: reasonSchema }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Deletes an account in a day, named by its e-mail, or undoes that. */
@@ -159,6 +161,7 @@ export const removeAccountCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** What access depends on of one account. */
@@ -195,6 +198,7 @@ export const seeAsUserCall = {
       }),
     ),
   }),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 const triedSchema = z.enum(["yes", "nothing", "denied", "refused"]);
@@ -245,6 +249,7 @@ export const writeEffectSizeCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** How the installation does. */
