@@ -49,7 +49,7 @@ export type PerformanceMeasure =
  */
 export type Covariates = "in-model" | "none-named" | "none";
 
-/** One published evaluation: of several with one measure in one group, that with most people. */
+/** One published evaluation: of several that answer one question in one group of people, that with most people. */
 export interface PublishedPerformance {
   readonly measure: PerformanceMeasure;
   readonly covariates: Covariates;
@@ -57,7 +57,7 @@ export interface PublishedPerformance {
   readonly ancestry: CatalogAncestry;
   /** How many these are. */
   readonly people: number | null;
-  /** Four digits at most. */
+  /** Three digits. */
   readonly value: number;
   /** 95 % interval; null where none was published. */
   readonly interval: readonly [low: number, high: number] | null;
