@@ -101,7 +101,7 @@ function tableText(name, columns) {
  * @param {Readonly<Record<string, (row: Row) => Value>>} columns
  */
 function columnsOf(rows, columns) {
-  return Object.fromEntries(Object.entries(columns).map(([name, valueOf]) => [name, rows.map(valueOf)]));
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, rows.map(value)]));
 }
 
 /** @param {CatalogTables} tables @returns {(id: string) => { all: number, shown: readonly PublishedPerformance[] }} */
