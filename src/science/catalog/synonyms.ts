@@ -151,8 +151,18 @@ export interface FurtherNames {
   readonly within: readonly string[];
 }
 
+/** The groups that have a name beginning with a word, each with that name. */
+const groupsByFirstWord = new Map<string, { readonly group: readonly string[]; readonly name: string }[]>();
+for (const group of synonyms) {
+  for (const name of group) {
+    const [first = ""] = name.split(" ", 1);
+    const others = groupsByFirstWord.get(first);
+    if (others === undefined) groupsByFirstWord.set(first, [{ group, name }]);
+    else others.push({ group, name });
+  }
+}
+
 const padded = (text: string) => ` ${text} `;
-const groups = synonyms.map((names) => names.map((name) => ({ name, asWords: padded(name) })));
 
 /**
  * Further names of what a text names.
@@ -161,12 +171,15 @@ const groups = synonyms.map((names) => names.map((name) => ({ name, asWords: pad
  */
 export function furtherNames(words: string): FurtherNames {
   const text = padded(words);
+  const groups = new Set<readonly string[]>();
+  for (const word of words.split(" "))
+    for (const { group, name } of groupsByFirstWord.get(word) ?? [])
+      if (text.includes(padded(name))) groups.add(group);
   const same: string[] = [];
   const within: string[] = [];
   for (const group of groups) {
-    if (!group.some(({ asWords }) => text.includes(asWords))) continue;
-    const names = group.some(({ name }) => name === words) ? same : within;
-    for (const { name, asWords } of group) if (!text.includes(asWords)) names.push(name);
+    if (group.includes(words)) same.push(...group.filter((name) => name !== words));
+    else within.push(...group.filter((name) => !text.includes(padded(name))));
   }
   return { same, within };
 }
