@@ -168,18 +168,19 @@ export async function fetchPublishedScore(
 ): Promise<Result<File, PublishedScoreFailure>> {
   const failed = (code: PublishedScoreFailureCode) => err({ code, id, build });
   if (!idPattern.test(id)) return failed("not-found");
+  const isStopped = () => signal?.aborted === true;
   const endTurn = await takeTurn();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), longestFetch);
   try {
-    if (signal?.aborted === true) return failed("stopped");
+    if (isStopped()) return failed("stopped");
     const address = `/scores/${id}/${build}`;
     noteAskedScore(`${id} on ${build}`);
     countSentBytes(address.length);
     const pieces = new ScorePieces(onProgress);
     const stop = signal === undefined ? late.signal : AbortSignal.any([late.signal, signal]);
     const step = await fetchPieces(address, pieces, stop);
-    if (signal?.aborted === true) return failed("stopped");
+    if (isStopped()) return failed("stopped");
     if (late.signal.aborted) return failed("too-slow");
     if (step === "not-found" && isListed) return failed("withdrawn");
     if (step !== "whole") return failed(step);

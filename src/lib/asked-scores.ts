@@ -12,6 +12,12 @@ export function noteAskedScore(name: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets them: those of one person must not show for the next. */
+export function forgetAskedScores(): void {
+  asked = [];
+  for (const listener of listeners) listener();
+}
+
 /** What was asked for so far, each once. */
 export function askedScores(): readonly string[] {
   return asked;

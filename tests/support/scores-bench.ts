@@ -55,7 +55,7 @@ class Timers {
 /** One test's catalog, folder and log. */
 export interface ScoresBench {
   readonly folder: string;
-  readonly standIn: StandIn;
+  standIn: StandIn;
   readonly timers: Timers;
   /** How the catalog answers; a test may change it. */
   answer: (request: StandInRequest) => StandInAnswer;
