@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { forbidsCommercialUse } from "../../science/catalog/commercial-use.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
-import { catalogRemark, notCommercialQuestion, notCommercialText } from "./catalog-words.ts";
+import { catalogRemark, notCommercialQuestion, notCommercialText } from "./catalog-remark-words.ts";
 
 interface CatalogRemarksProps {
   file: prs.ScoringFileEntry;
