@@ -11,8 +11,8 @@ export interface Accuracy {
   readonly kind: "separates" | "explains";
   /** AUROC, 0.5 to 1, or a share of variance, 0 to 1. */
   readonly value: number;
-  /** The lower end of the 95 % interval on the same scale; null where none was published. */
-  readonly low: number | null;
+  /** The 95 % interval on the same scale; null where none was published. */
+  readonly interval: readonly [low: number, high: number] | null;
   /** What was published. */
   readonly published: PublishedPerformance;
 }
@@ -59,11 +59,14 @@ function scaleOf({ measure, covariates }: PublishedPerformance): {
 function accuracyOfRecord(published: PublishedPerformance): Accuracy | null {
   const scale = scaleOf(published);
   if (scale === null) return null;
-  const ends = published.interval?.map(scale.on) ?? null;
-  // A ratio below 1 goes with a score that counts the other way round: its upper end is nearer to nothing.
   const value = scale.on(published.value);
-  const low = ends === null ? null : Math.min(...ends);
-  return { kind: scale.kind, value, low, published };
+  // The square of an interval around 0 begins at 0, which is further down than both of its ends.
+  const ends = published.interval?.map(scale.on) ?? null;
+  const isAroundNothing =
+    scale.on === squared && (published.interval?.[0] ?? 0) * (published.interval?.[1] ?? 0) < 0;
+  const interval =
+    ends === null ? null : ([isAroundNothing ? 0 : Math.min(...ends), Math.max(...ends)] as const);
+  return { kind: scale.kind, value, interval, published };
 }
 
 /** Direct measures come before ratios of the same people. */

@@ -110,7 +110,8 @@ const uses: readonly LicenceUse[] = ["non-commercial", "read-it", "catalog", "op
 
 /** What is compared, the most important first; more is better. */
 function ordersOf({ evaluatedIn, accuracy, size, canBePlaced, licence }: Standing): readonly number[] {
-  const accurate = accuracy === null ? 0 : Math.floor((accuracy.low ?? accuracy.value) / accuracyStep + 1e-9);
+  const accurate =
+    accuracy === null ? 0 : Math.floor((accuracy.interval?.[0] ?? accuracy.value) / accuracyStep + 1e-9);
   return [places.indexOf(evaluatedIn), Number(canBePlaced), size, accurate, uses.indexOf(licence)];
 }
 
