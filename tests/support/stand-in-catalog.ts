@@ -28,6 +28,8 @@ export interface StandInRequest {
 export interface StandIn {
   readonly origin: string;
   readonly requests: readonly StandInRequest[];
+  /** Cuts all connections. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -82,11 +84,15 @@ export async function startStandIn(answer: (request: StandInRequest) => StandInA
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
+    cut,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
       await once(server, "close");
     },
