@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
+import { Search } from "lucide-react";
 import { memo, type RefObject, useCallback, useEffect, useId, useState } from "react";
 import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
@@ -7,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { DropZone } from "../../ui/files/drop-zone.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { openFind } from "./find-view.ts";
 import { MeansTableForm } from "./means-table-form.tsx";
 import { SetLine } from "./set-line.tsx";
 
@@ -60,6 +62,10 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
           </chakra.ul>
         )}
       </LongList>
+      <Button size="sm" variant="outline" justifySelf="start" onClick={() => openFind()}>
+        <Search aria-hidden />
+        Find published scores
+      </Button>
       <BuiltInChoice loaded={files.flatMap(({ builtInId }) => builtInId ?? [])} />
       <DropZone
         buttonText="Choose scoring files"

@@ -12,7 +12,10 @@ import * as prs from "../../state/matrix/prs-scoring.ts";
 import { type MatrixSources, useMatrixSources } from "../../state/matrix/use-matrix-sources.ts";
 import { useMediaQuery } from "../../ui/hooks/use-media-query.ts";
 import { BeforeScores } from "./before-scores.tsx";
+import { BesideSearch } from "./beside-search.tsx";
+import { useFindView } from "./find-view.ts";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
+import { useLinkedQuestion } from "./linked-question.ts";
 import { PrsMatrix } from "./prs-matrix.tsx";
 import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
 import { RunAsJob } from "./run-as-job.tsx";
@@ -61,11 +64,13 @@ export function Screen({ tool }: ScreenProps) {
     [beingRead, leftOut],
   );
   const [isWide, setIsWide] = useState(false);
+  const isFinding = useFindView().isOpen;
+  useLinkedQuestion();
   const [isTableShown, showTable] = useShownTable({
     scores: rows.length,
     scoresInAll: scoresInAll({ ...sources, leftOut }),
     isEmpty: ready.length + beingRead.length === 0 || files.length === 0,
-    areInputsBelow: useMediaQuery(inputsBelowQuery) || isWide,
+    areInputsBelow: useMediaQuery(inputsBelowQuery) || isWide || isFinding,
   });
   const answer = useRef<HTMLDivElement>(null);
   const inputs = (
@@ -112,33 +117,35 @@ export function Screen({ tool }: ScreenProps) {
           gap="6"
           gridTemplateColumns="minmax(0, 1fr)"
         >
-          {isTableShown ? (
-            <PrsMatrix
-              rows={rows}
-              waiting={waiting}
-              choices={choices}
-              areMoreToCome={areScoresComing(sources)}
-            />
-          ) : (
-            <BeforeScores
-              onShow={
-                rows.length === 0
-                  ? null
-                  : () => {
-                      showTable();
-                      // The button goes: the focus stays where the scores are.
-                      answer.current?.focus();
-                    }
-              }
-            />
-          )}
+          <BesideSearch rows={rows} isOpen={isFinding}>
+            {isTableShown ? (
+              <PrsMatrix
+                rows={rows}
+                waiting={waiting}
+                choices={choices}
+                areMoreToCome={areScoresComing(sources)}
+              />
+            ) : (
+              <BeforeScores
+                onShow={
+                  rows.length === 0
+                    ? null
+                    : () => {
+                        showTable();
+                        // The button goes: the focus stays where the scores are.
+                        answer.current?.focus();
+                      }
+                }
+              />
+            )}
+          </BesideSearch>
           {isTableShown ? <RulesOnPaper choices={choices} /> : null}
         </Box>
       }
       inputs={inputs}
       // Only the person's own click moves what is scored to below the table: nothing moves by itself, not even with the
       // last row.
-      areInputsBelow={isWide}
+      areInputsBelow={isWide || isFinding}
       inputsLabel="What is scored"
       report={{
         genomes: () => {

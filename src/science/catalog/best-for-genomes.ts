@@ -1,0 +1,154 @@
+import { type Component, components, type Shares } from "../reference-group/components.ts";
+import { leastEuropeanShare } from "../reference-group/reference-group-limits.ts";
+import { type Accuracy, accuracyIn } from "./accuracy.ts";
+import type { CatalogAncestry, CatalogEntry, LicenceUse } from "./catalog-entry.ts";
+import { placeableOf } from "./placeable.ts";
+
+/** Which published score is best for some genomes: a rule that says why (docs/published-scores.md#best-for-these-genomes). */
+
+/** Groups of the Catalog that the components of a genome are nearest to. */
+const groupOfComponent: Readonly<Record<Component, CatalogAncestry>> = {
+  ...{ EUR: "EUR", AFR: "AFR", EAS: "EAS", SAS: "SAS" },
+  // The Catalog counts them among Hispanic or Latin American people.
+  NAT: "AMR",
+};
+
+/** The group that most of the genomes are like, and how many are. */
+export interface LikeGroup {
+  readonly group: CatalogAncestry;
+  readonly genomes: number;
+  /** Of how many loaded genomes. */
+  readonly of: number;
+}
+
+/**
+ * The group that most genomes are like: at least three quarters of a genome are of it, the share from which on data of
+ * Europeans stand for a genome elsewhere. Null where no genome is like any.
+ *
+ * @param genomes shares of each loaded genome; null where they are not known
+ */
+export function likeGroup(genomes: readonly (Shares | null)[]): LikeGroup | null {
+  const counts = components.map((component) => ({
+    group: groupOfComponent[component],
+    genomes: genomes.filter((shares) => shares !== null && shares[component] >= leastEuropeanShare).length,
+    of: genomes.length,
+  }));
+  const most = counts.reduce((best, one) => (one.genomes > best.genomes ? one : best));
+  return most.genomes === 0 ? null : most;
+}
+
+/** Where an evaluation counts: in people like the genomes, in several groups with such people, in others, or nowhere. */
+export type EvaluatedIn = "like" | "several" | "others" | "none";
+
+/** People from which on an evaluation is large, or of use. */
+const large = 10_000;
+const enough = 1_000;
+
+/** Steps by which accuracies are compared: less is between two evaluations by chance. */
+const accuracyStep = 0.01;
+
+/** Everything that the rule reads of a score. */
+export interface Standing {
+  readonly evaluatedIn: EvaluatedIn;
+  /** The accuracy that counts; null where nothing comparable was published for those people. */
+  readonly accuracy: Accuracy | null;
+  /** 2 for a large evaluation, 1 for one of use, 0 for others. One without an interval counts as the next smaller. */
+  readonly size: 0 | 1 | 2;
+  readonly canBePlaced: boolean;
+  readonly licence: LicenceUse;
+}
+
+function sizeOf({ published }: Accuracy): Standing["size"] {
+  const people = published.people ?? 0;
+  const size = people >= large ? 2 : people >= enough ? 1 : 0;
+  return published.interval === null && size > 0 ? ((size - 1) as 0 | 1) : size;
+}
+
+/** Groups in the order in which they count for people of one. */
+function groupsFor(
+  group: CatalogAncestry | null,
+): readonly (readonly [EvaluatedIn, readonly CatalogAncestry[]])[] {
+  const several: readonly CatalogAncestry[] = group === "EUR" ? ["MAE"] : ["MAO", "MAE"];
+  const others: readonly CatalogAncestry[] = [
+    ...(["EUR", "EAS", "AFR", "SAS", "AMR", "GME", "ASN", "OTH", "MAE", "MAO", "NR"] as const),
+  ];
+  return [
+    ...(group === null
+      ? []
+      : ([
+          ["like", [group]],
+          ["several", several],
+        ] as const)),
+    ["others", others],
+  ];
+}
+
+/**
+ * What the rule reads of a score, for genomes like a group.
+ *
+ * @param kind which kind of accuracy counts: that of most scores beside it
+ */
+export function standingOf(
+  entry: CatalogEntry,
+  group: CatalogAncestry | null,
+  kind: Accuracy["kind"],
+): Standing {
+  const rest = { canBePlaced: placeableOf(entry) !== "never", licence: entry.licence.use };
+  for (const [evaluatedIn, groups] of groupsFor(group)) {
+    const found = groups.flatMap((one) => accuracyIn(entry, one, kind) ?? []);
+    const [first, ...others] = found;
+    if (first === undefined) continue;
+    const people = (one: Accuracy) => one.published.people ?? 0;
+    const accuracy = others.reduce((most, one) => (people(one) > people(most) ? one : most), first);
+    return { evaluatedIn, accuracy, size: sizeOf(accuracy), ...rest };
+  }
+  return { evaluatedIn: "none", accuracy: null, size: 0, ...rest };
+}
+
+const places: readonly EvaluatedIn[] = ["none", "others", "several", "like"];
+const uses: readonly LicenceUse[] = ["non-commercial", "read-it", "catalog", "open"];
+
+/** What is compared, the most important first; more is better. */
+function ordersOf({ evaluatedIn, accuracy, size, canBePlaced, licence }: Standing): readonly number[] {
+  const accurate =
+    accuracy === null ? 0 : Math.floor((accuracy.interval?.[0] ?? accuracy.value) / accuracyStep + 1e-9);
+  return [places.indexOf(evaluatedIn), Number(canBePlaced), size, accurate, uses.indexOf(licence)];
+}
+
+/** Which kind of accuracy most of some scores have; "separates" where they are even. */
+export function usualKind(entries: readonly CatalogEntry[]): Accuracy["kind"] {
+  const has = (kind: Accuracy["kind"]) => (entry: CatalogEntry) =>
+    entry.performance.some(({ ancestry }) => accuracyIn(entry, ancestry, kind) !== null);
+  const explains = entries.filter(has("explains")).length;
+  return explains > entries.filter(has("separates")).length ? "explains" : "separates";
+}
+
+/** A score with its standing. */
+export interface RankedScore {
+  readonly entry: CatalogEntry;
+  readonly standing: Standing;
+}
+
+/**
+ * Puts scores of one trait in order, the best for genomes like a group first: evaluated in such people, can be placed, evaluated
+ * in many, accurate (by the lower end of the interval, in steps of 0.01), of an open licence; the newer one at last.
+ */
+export function rankForGenomes(
+  entries: readonly CatalogEntry[],
+  group: CatalogAncestry | null,
+): readonly RankedScore[] {
+  const kind = usualKind(entries);
+  return entries
+    .map((entry) => {
+      const standing = standingOf(entry, group, kind);
+      return { entry, standing, orders: ordersOf(standing) };
+    })
+    .toSorted((one, other) => {
+      for (const [index, value] of one.orders.entries()) {
+        const difference = (other.orders[index] ?? 0) - value;
+        if (difference !== 0) return difference;
+      }
+      return one.entry.id < other.entry.id ? 1 : -1;
+    })
+    .map(({ entry, standing }) => ({ entry, standing }));
+}

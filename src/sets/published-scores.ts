@@ -1,0 +1,24 @@
+import { catalogFile } from "../science/catalog/catalog-file.generated.ts";
+import { type CatalogIndex, indexCatalog } from "../science/catalog/catalog-search.ts";
+import { readCatalog } from "../science/catalog/read-catalog.ts";
+import { keptLoads } from "../science/reference/set-library.ts";
+import { readCatalogFile } from "./read-catalog-file.ts";
+
+/** What gzip begins with. */
+const gzipMagic = [0x1f, 0x8b];
+
+/** The text of a packed table; as it is where a server has unpacked it on the way. */
+async function unpacked(bytes: Uint8Array): Promise<string> {
+  if (gzipMagic.some((byte, place) => bytes[place] !== byte)) return new TextDecoder().decode(bytes);
+  const packed = new Blob([new Uint8Array(bytes)]).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+const load = keptLoads(async (file) =>
+  indexCatalog(readCatalog(await unpacked(await readCatalogFile(file)))),
+);
+
+/** The published scores, ready to be searched; fetched when they are first needed. Rejects when they do not arrive. */
+export async function loadPublishedScores(): Promise<CatalogIndex> {
+  return load(catalogFile);
+}

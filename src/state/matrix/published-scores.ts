@@ -1,0 +1,48 @@
+/** The search for published scores, for screens: hooks and plain actions. */
+import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
+import { loadPublishedScores } from "../../sets/published-scores.ts";
+import { onRemoveEverything } from "../page/clear-personal-data.ts";
+import { addScoringFiles } from "./prs-scoring.ts";
+import { createScoreDownloads, type ScoreDownload } from "./score-downloads.ts";
+
+const downloads = createScoreDownloads(
+  async (...request) =>
+    (await import("../../backend/fetch-published-score.ts")).fetchPublishedScore(...request),
+  (file) => addScoringFiles([file]),
+);
+
+onRemoveEverything(downloads.stopAll);
+
+export const { fetch: fetchScore, stop: stopFetching } = downloads;
+
+/** Published scores on their way, by id. */
+export function useScoreDownloads(): ReadonlyMap<string, ScoreDownload> {
+  return useStore(downloads.store).downloads;
+}
+
+/** The table of published scores: on its way, ready, or not to be had. */
+export type PublishedScores =
+  | { phase: "loading" }
+  | { phase: "ready"; index: CatalogIndex }
+  | { phase: "failed" };
+
+const loading: PublishedScores = { phase: "loading" };
+const table = createStore<PublishedScores>(() => loading);
+
+/** Loads the table unless it is there. */
+export function preparePublishedScores(): void {
+  if (table.getState().phase === "ready") return;
+  table.setState(loading, true);
+  loadPublishedScores().then(
+    (index) => table.setState({ phase: "ready", index }, true),
+    () => table.setState({ phase: "failed" }, true),
+  );
+}
+
+/** The table, as it comes. */
+export function usePublishedScores(): PublishedScores {
+  return useSyncExternalStore(table.subscribe, table.getState);
+}

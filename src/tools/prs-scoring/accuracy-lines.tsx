@@ -1,0 +1,118 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
+import { type Accuracy, accuracyIn } from "../../science/catalog/accuracy.ts";
+import type {
+  CatalogAncestry,
+  CatalogEntry,
+  PublishedPerformance,
+} from "../../science/catalog/catalog-entry.ts";
+import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
+import { ancestryNames, intervalText, measureName, valueText } from "./catalog-words.ts";
+
+/** Ends of the axis on which accuracies are drawn. */
+export interface AccuracyAxis {
+  readonly kind: Accuracy["kind"];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Groups whose absence is named. */
+const usualGroups: readonly CatalogAncestry[] = ["EUR", "AFR", "EAS", "SAS"];
+
+const groups = Object.keys(ancestryNames) as readonly CatalogAncestry[];
+
+/** What is drawn of a score: its accuracy in each group. */
+function accuraciesOf(entry: CatalogEntry, kind: Accuracy["kind"]): readonly Accuracy[] {
+  return groups.flatMap((group) => accuracyIn(entry, group, kind) ?? []);
+}
+
+/** The axis for some scores: from what chance gives to a step above the highest. */
+export function axisOf(entries: readonly CatalogEntry[], kind: Accuracy["kind"]): AccuracyAxis {
+  const values = entries.flatMap((entry) => accuraciesOf(entry, kind).map(({ value }) => value));
+  const [low, step, least] = kind === "separates" ? [0.5, 0.05, 0.75] : [0, 0.05, 0.1];
+  const high = Math.ceil((Math.max(least, ...values) + 1e-9) / step) * step;
+  return { kind, low, high: Math.min(high, 1) };
+}
+
+/** A published value with its measure and interval. */
+export function PublishedFigure({ record }: { record: PublishedPerformance }) {
+  const interval = intervalText(record);
+  return (
+    <>
+      {measureName(record.measure)} <b>{valueText(record)}</b>
+      {interval === null ? "" : `, ${interval}`}
+    </>
+  );
+}
+
+/** What is said where nothing can be drawn on the axis: another measure, or a model with more in it. */
+function Otherwise({ entry }: { entry: CatalogEntry }) {
+  const [first] = entry.performance.toSorted((one, other) => (other.people ?? 0) - (one.people ?? 0));
+  if (first === undefined)
+    return <Box color="fg.muted">No evaluation of it is in the Catalog by a measure that we read.</Box>;
+  return (
+    <Box color="fg.muted">
+      {ancestryNames[first.ancestry]}: <PublishedFigure record={first} />
+      {first.covariates === "in-model" ? ", with other variables in the model" : ""}
+    </Box>
+  );
+}
+
+/** How accurate a score is in each group of people, on one axis with the other hits. */
+export function AccuracyLines({ entry, axis }: { entry: CatalogEntry; axis: AccuracyAxis }) {
+  const accuracies = accuraciesOf(entry, axis.kind);
+  const place = (value: number) => {
+    const share = (value - axis.low) / (axis.high - axis.low);
+    return 100 * Math.min(Math.max(share, 0), 1);
+  };
+  const untested = usualGroups.filter(
+    (group) => !entry.performance.some(({ ancestry }) => ancestry === group),
+  );
+  return (
+    <Box textStyle="caption" minWidth="0">
+      {accuracies.length === 0 ? <Otherwise entry={entry} /> : null}
+      <chakra.ul listStyleType="none" padding="0" margin="0">
+        {accuracies.map(({ value, interval, published }) => {
+          const name = ancestryNames[published.ancestry];
+          return (
+            <chakra.li
+              key={published.ancestry}
+              display="grid"
+              gridTemplateColumns="minmax(0, 6rem) minmax(3rem, 1fr) minmax(0, 11rem)"
+              columnGap="3"
+              alignItems="center"
+              title={
+                published.people === null ? undefined : formatCount(published.people, "person", "people")
+              }
+            >
+              <Box
+                color="fg.muted"
+                overflow="hidden"
+                textOverflow="ellipsis"
+                whiteSpace="nowrap"
+                title={name}
+              >
+                {name}
+              </Box>
+              <Box minWidth="0">
+                <IntervalStrip
+                  value={place(value)}
+                  low={interval === null ? null : place(interval[0])}
+                  high={interval === null ? null : place(interval[1])}
+                  text={`${name}: ${formatNumber(value, 2)} on an axis from ${formatNumber(axis.low, 2)} to ${formatNumber(axis.high, 2)}`}
+                />
+              </Box>
+              <Box color="fg.muted" css={{ "& b": { color: "var(--chakra-colors-fg)" } }}>
+                <PublishedFigure record={published} />
+                {published.interval === null && published.standardError === null ? ", no interval" : ""}
+              </Box>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+      {untested.length === 0 || entry.performance.length === 0 ? null : (
+        <Box color="fg.muted">Not evaluated: {formatList(untested.map((group) => ancestryNames[group]))}</Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { Box } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
+import { LateFindScores } from "./late-find-scores.tsx";
+
+interface BesideSearchProps {
+  rows: readonly MatrixRow[];
+  isOpen: boolean;
+  /** The matrix, or what stands in its place. */
+  children: ReactNode;
+}
+
+/** The matrix, and beside it the search for published scores where there is room; on a narrow screen the search comes first. */
+export function BesideSearch({ rows, isOpen, children }: BesideSearchProps) {
+  return (
+    <Box
+      display="grid"
+      gap="5"
+      alignItems="start"
+      gridTemplateColumns={{
+        base: "minmax(0, 1fr)",
+        xl: isOpen ? "minmax(0, 1fr) minmax(0, 42rem)" : "minmax(0, 1fr)",
+      }}
+    >
+      {isOpen ? (
+        <Box order={{ base: "0", xl: "1" }} minWidth="0" _print={{ display: "none" }}>
+          <LateFindScores rows={rows} />
+        </Box>
+      ) : null}
+      <Box minWidth="0">{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+/** Words for the facts of published scores. */
+import { formatCount, formatList, formatNumber, formatPercent } from "../../lib/format.ts";
+import type { Accuracy } from "../../science/catalog/accuracy.ts";
+import type { LikeGroup, Standing } from "../../science/catalog/best-for-genomes.ts";
+import type {
+  AncestryShare,
+  CatalogAncestry,
+  CatalogEntry,
+  Covariates,
+  LicenceUse,
+  PerformanceMeasure,
+  PublishedPerformance,
+} from "../../science/catalog/catalog-entry.ts";
+
+/** Groups of people as the page calls them, in the order of lists. */
+export const ancestryNames: Readonly<Record<CatalogAncestry, string>> = {
+  EUR: "European",
+  AFR: "African",
+  EAS: "East Asian",
+  SAS: "South Asian",
+  AMR: "Hispanic or Latin American",
+  GME: "Middle Eastern",
+  ASN: "other Asian",
+  MAE: "several groups, Europeans among them",
+  MAO: "several groups without Europeans",
+  OTH: "others",
+  NR: "not reported",
+};
+
+const measureNames: Readonly<Record<PerformanceMeasure, string>> = {
+  auroc: "AUROC",
+  "c-index": "C-index",
+  or: "OR per SD",
+  hr: "HR per SD",
+  beta: "beta",
+  r2: "R²",
+  "added-r2": "added R²",
+  "pseudo-r2": "pseudo-R²",
+  "partial-r": "partial r",
+};
+
+/** What a measure is called. */
+export function measureName(measure: PerformanceMeasure): string {
+  return measureNames[measure];
+}
+
+/** Digits of a value that is shown with three. */
+function decimalsOf(value: number): number {
+  const size = Math.abs(value);
+  return size >= 10 ? 1 : size >= 0.1 ? 2 : size >= 0.01 ? 3 : 4;
+}
+
+/** A published value. */
+export function valueText({ value }: PublishedPerformance): string {
+  return formatNumber(value, decimalsOf(value));
+}
+
+/** "0.61 to 0.63"; null where no interval was published. */
+export function intervalText({ value, interval }: PublishedPerformance): string | null {
+  if (interval === null) return null;
+  const decimals = decimalsOf(value);
+  return interval.map((end) => formatNumber(end, decimals)).join(" to ");
+}
+
+/** What is in the model besides the score. */
+export const covariatesTexts: Readonly<Record<Covariates, string>> = {
+  none: "score alone",
+  "none-named": "nothing else named",
+  "in-model": "with other variables",
+};
+
+/** "European (82 %), East Asian": groups from the largest share on. */
+export function sharesText(shares: readonly AncestryShare[]): string | null {
+  if (shares.length === 0) return null;
+  const [first, ...others] = shares.toSorted((one, other) => other.percent - one.percent);
+  if (first === undefined) return null;
+  const name = ancestryNames[first.ancestry];
+  if (others.length === 0) return name;
+  const share = `${name} (${formatPercent(first.percent / 100)})`;
+  return others.length === 1
+    ? `${share} and ${ancestryNames[others[0]?.ancestry ?? "NR"]}`
+    : `${share} and ${formatNumber(others.length)} other groups`;
+}
+
+/** What a licence allows, in a chip. */
+export const licenceWords: Readonly<Record<LicenceUse, string>> = {
+  open: "open licence",
+  catalog: "Catalog terms",
+  "non-commercial": "non-commercial",
+  "read-it": "own licence",
+};
+
+/** What a licence means before a run, in a sentence; null where nothing has to be known. */
+export function licenceWarning({ id, licence }: Pick<CatalogEntry, "id" | "licence">): string | null {
+  if (licence.use === "non-commercial") return `The licence of ${id} rules out commercial use.`;
+  return licence.use === "read-it"
+    ? `${id} has a licence of its own. Read it before you use the score.`
+    : null;
+}
+
+/** Name of an accuracy's scale. */
+export const accuracyScales: Readonly<Record<Accuracy["kind"], string>> = {
+  separates: "AUROC of the score alone",
+  explains: "share of variance explained",
+};
+
+const evaluatedTexts: Readonly<Record<Standing["evaluatedIn"], string>> = {
+  like: "people like yours",
+  several: "several groups with such people in them",
+  others: "other people than yours",
+  none: "nobody, by a measure that can be compared",
+};
+
+/** Why a score is the best for some genomes, by the rule's own steps. */
+export function bestText(
+  { standing, entry }: { standing: Standing; entry: CatalogEntry },
+  like: LikeGroup,
+): string {
+  const { accuracy, canBePlaced } = standing;
+  const people = accuracy?.published.people ?? null;
+  const of = people === null ? "" : ` ${formatNumber(people)}`;
+  const genomes =
+    like.of === 1
+      ? "your genome fits that reference"
+      : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes fit that reference`;
+  return formatList([
+    `evaluated in${of} people of ${ancestryNames[like.group]} ancestry (${genomes})`,
+    ...(canBePlaced
+      ? ["variants few enough for a place"]
+      : ["no score with fewer variants was evaluated so"]),
+    ...(accuracy === null
+      ? []
+      : [`${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`]),
+    licenceWords[entry.licence.use],
+  ]);
+}
+
+/** In whom a score was evaluated, for a sentence. */
+export function evaluatedText({ evaluatedIn }: Standing): string {
+  return evaluatedTexts[evaluatedIn];
+}
+
+/** "1,259,754 variants". */
+export function variantsText({ variants }: Pick<CatalogEntry, "variants">): string {
+  return formatCount(variants, "variant", "variants");
+}
