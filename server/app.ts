@@ -3,6 +3,7 @@ import { addApi, type EmbeddedApi, type RequestBindings } from "./api.ts";
 import type { ClientFiles } from "./client-files.ts";
 import { type PagePolicy, policyHeaders } from "./page-policy.ts";
 import { filesForChoice, hasAgreed, type PageVisits } from "./page-visits.ts";
+import { addPublishedScores, type PublishedScores } from "./published-scores/published-scores.ts";
 import { answerStatic, hashedFiles } from "./static-files.ts";
 
 /** The parts of the web application. */
@@ -13,6 +14,8 @@ export interface AppParts {
   readonly pageVisits: PageVisits | null;
   /** Null or left out while the backend is on another host. */
   readonly api?: EmbeddedApi | null;
+  /** Left out in tests that ask for no published score. */
+  readonly scores?: PublishedScores;
 }
 
 function withConnection(policy: PagePolicy, origin: string): PagePolicy {
@@ -20,7 +23,13 @@ function withConnection(policy: PagePolicy, origin: string): PagePolicy {
 }
 
 /** Assembles the web application. It knows no port and no process, so tests can call it directly. */
-export function createApp({ clientFiles, policy, pageVisits, api = null }: AppParts): Hono<RequestBindings> {
+export function createApp({
+  clientFiles,
+  policy,
+  pageVisits,
+  api = null,
+  scores,
+}: AppParts): Hono<RequestBindings> {
   const app = new Hono<RequestBindings>();
   // One policy and one page for those who have agreed to page visits, one for all others.
   const openPolicy = pageVisits === null ? policy : withConnection(policy, pageVisits.origin);
@@ -39,6 +48,7 @@ export function createApp({ clientFiles, policy, pageVisits, api = null }: AppPa
     }
   });
   addApi(app, api);
+  if (scores !== undefined) addPublishedScores(app, scores);
   app.all("*", (context) => {
     const { raw } = context.req;
     return answerStatic(isAgreed(raw) ? openFiles : closedFiles, raw);

@@ -5,6 +5,7 @@ import { addApi, type RequestBindings } from "./api.ts";
 import { readEnvironment } from "./environment.ts";
 import { withPageSettings } from "./page-settings.ts";
 import { findProjectFolder } from "./project-folder.ts";
+import { addPublishedScores } from "./published-scores/published-scores.ts";
 import { StartError } from "./start-error.ts";
 import { type PageServer, startServer } from "./start-server.ts";
 import { startErrorTexts } from "./start-texts.ts";
@@ -27,10 +28,11 @@ export async function startDevelopment(
     await startServer(
       environment,
       resolve(findProjectFolder(import.meta.dirname), "scripts", "support", "backend-from-source.mjs"),
-      ({ pageSettings, api }) => {
+      ({ pageSettings, api, scores }) => {
         setPage((html) => withPageSettings(html, pageSettings));
         const app = new Hono<RequestBindings>();
         addApi(app, api);
+        addPublishedScores(app, scores);
         return Promise.resolve((request, caller) => app.fetch(request, caller));
       },
       pageServer,

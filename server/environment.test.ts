@@ -34,6 +34,8 @@ describe("readEnvironment", () => {
       securityCheck: null,
       pageVisitsAddress: null,
       operator: { name: null, address: null, email: null, law: null, refunds: null },
+      scoreOrigins: ["https://ftp.ebi.ac.uk"],
+      scoreMegabytes: 4096,
       clientFolder: null,
       backendMegabytes: 1536,
       backendSilence: 30,
@@ -277,5 +279,20 @@ describe("readEnvironment", () => {
   it("accepts no short secret and shows none", () => {
     expect(() => readEnvironment({ JWT_SECRET: "too-short" })).toThrow(/JWT_SECRET must be at least 32/);
     expect(() => readEnvironment({ JWT_SECRET: "too-short" })).not.toThrow(/too-short/);
+  });
+});
+
+describe("where published scores come from", () => {
+  it("is off, or origins; only this machine is asked without encryption", () => {
+    const originsOf = (PUBLISHED_SCORES: string) => readEnvironment({ PUBLISHED_SCORES }).scoreOrigins;
+    expect(originsOf("off")).toEqual([]);
+    expect(originsOf("https://ftp.ebi.ac.uk/ https://mirror.example:8443")).toEqual([
+      "https://ftp.ebi.ac.uk",
+      "https://mirror.example:8443",
+    ]);
+    expect(originsOf("http://127.0.0.1:4431")).toEqual(["http://127.0.0.1:4431"]);
+    for (const wrong of ["http://ftp.ebi.ac.uk", "ftp://ftp.ebi.ac.uk", "ftp.ebi.ac.uk", "https://a off"])
+      expect(() => originsOf(wrong)).toThrow(/PUBLISHED_SCORES must be/);
+    expect(readEnvironment({ PUBLISHED_SCORES_ROOM: "0" }).scoreMegabytes).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
+import { catalogOrigin, scoreOrigins } from "./published-scores/score-origins.ts";
 import { securityCheckPattern } from "./security-check.ts";
 import { StartError } from "./start-error.ts";
 
@@ -55,6 +57,8 @@ const expectations = {
   OPERATOR_EMAIL: "an e-mail address",
   OPERATOR_LAW: "whose law holds, such as: the law of Ireland",
   OPERATOR_REFUNDS: "how somebody withdraws from a purchase or is refunded, in at most 2000 characters",
+  PUBLISHED_SCORES: "off, or https origins with blanks between them",
+  PUBLISHED_SCORES_ROOM: "a whole number of megabytes, or 0",
   CLIENT_FOLDER: "a folder",
   BACKEND_MEMORY: "a whole number of megabytes",
   BACKEND_SILENCE: "a whole number of seconds",
@@ -105,6 +109,8 @@ const schema = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_LAW: shortText.optional(),
   OPERATOR_REFUNDS: z.string().trim().min(1).max(2000).optional(),
+  PUBLISHED_SCORES: scoreOrigins.default([catalogOrigin]),
+  PUBLISHED_SCORES_ROOM: z.literal("0").transform(Number).or(wholeNumber).default(4096),
   CLIENT_FOLDER: z.string().optional(),
   BACKEND_MEMORY: wholeNumber.default(1536),
   BACKEND_SILENCE: wholeNumber.optional(),
@@ -194,6 +200,10 @@ export interface Environment {
   readonly pageVisitsAddress: string | null;
   /** Who runs this installation, as terms and privacy policy name them; null where it was not entered. */
   readonly operator: Operator;
+  /** Origins that published scores are fetched from; none where that is turned off. */
+  readonly scoreOrigins: readonly string[];
+  /** Megabytes of published scores that are saved on disk at most. */
+  readonly scoreMegabytes: number;
   /** Folder with the built page; null for the one beside the server. */
   readonly clientFolder: string | null;
   /** Most memory of the embedded backend's process, in megabytes. */
@@ -217,9 +227,6 @@ const planVariables = {
 
 /** How many times longer everything may take on a slow machine. */
 const slowFactor = 10;
-
-/** Host names of this machine alone (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3). */
-const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** What makes a setting unfit for the public, a line each. */
 function findInsecure(variables: Variables): readonly string[] {
@@ -313,7 +320,7 @@ function refuseTogether(data: Variables, isProduction: boolean): void {
   const insecure = isProduction ? findInsecure(data) : [];
   if (insecure.length > 0) throw new StartError("insecure", insecure.join("; "));
   const { SITE_URL: siteUrl } = data;
-  const isPublic = siteUrl !== undefined && !loopbackHost.test(new URL(siteUrl).hostname);
+  const isPublic = siteUrl !== undefined && !isLoopback(siteUrl);
   // On any other host the mailbox page would show everybody's mails to everybody.
   if (isPublic && !isProduction && data.SUPABASE_URL === undefined) {
     throw new StartError(
@@ -383,6 +390,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       law: data.OPERATOR_LAW ?? null,
       refunds: data.OPERATOR_REFUNDS ?? null,
     },
+    scoreOrigins: data.PUBLISHED_SCORES,
+    scoreMegabytes: data.PUBLISHED_SCORES_ROOM,
     clientFolder: data.CLIENT_FOLDER ?? null,
     backendMegabytes: data.BACKEND_MEMORY,
     backendSilence: data.BACKEND_SILENCE ?? usualSilence * patienceFactor,

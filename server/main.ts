@@ -16,13 +16,13 @@ async function start(): Promise<void> {
   const clientFolder = resolve(environment.clientFolder ?? resolve(import.meta.dirname, "..", "client"));
   const builtFiles = await loadClientFiles(clientFolder);
   const backendEntry = resolve(import.meta.dirname, "backend-process.js");
-  await startServer(environment, backendEntry, async ({ siteUrl, pageSettings, policy, api }) => {
+  await startServer(environment, backendEntry, async ({ siteUrl, pageSettings, policy, api, scores }) => {
     const namedFiles = await filesWithSiteMap(builtFiles, siteUrl);
     const clientFiles = await filesWithSettings(namedFiles, pageSettings);
     const { pageVisitsAddress } = environment;
     const pageVisits =
       pageVisitsAddress === null ? null : await preparePageVisits(clientFiles, pageVisitsAddress);
-    const app = createApp({ clientFiles, policy, pageVisits, api });
+    const app = createApp({ clientFiles, policy, pageVisits, api, scores });
     return (request, caller) => app.fetch(request, caller);
   });
 }

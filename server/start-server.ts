@@ -25,6 +25,8 @@ import { type PagePolicy, webSocketOrigin } from "./page-policy.ts";
 import type { PageSettings } from "./page-settings.ts";
 import { paymentHostsOf } from "./payment-hosts.ts";
 import { findProjectFolder } from "./project-folder.ts";
+import { PublishedScores, scoresFolder } from "./published-scores/published-scores.ts";
+import { scoresPrefix } from "./published-scores/score-file.ts";
 import { securityCheckHosts } from "./security-check.ts";
 import { unnamedClientText } from "./start-texts.ts";
 import { startWarnings } from "./start-warnings.ts";
@@ -37,6 +39,7 @@ export interface ServerParts {
   readonly policy: PagePolicy;
   /** Null while the backend is on another host. */
   readonly api: EmbeddedApi | null;
+  readonly scores: PublishedScores;
 }
 
 /** A server that draws the page itself, so that only the API is ours: the development server. */
@@ -152,6 +155,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+/** Paths whose requests count for a network and an account, and whose floods are stopped. */
+const countedPrefixes = [...apiPrefixes, scoresPrefix];
+
+/** Bytes of a megabyte. */
+const megabyte = 1024 * 1024;
+
 /** Milliseconds that the accounts' process may take to say how it is. */
 const statePatience = 3000;
 
@@ -208,12 +217,12 @@ export async function startServer(
     const { answerPage, answerApi, judge } = await whenReady;
     // Hono's own path, decoded: %61 for a letter must not lead past the API's checks.
     const path = getPath(request);
-    const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix));
-    return isApi
+    const isCounted = countedPrefixes.some((prefix) => path.startsWith(prefix));
+    return isCounted
       ? answerApi(request, { network, bearer: judge(request.headers.get("authorization")) })
       : answerPage(request, visitorFrom(network));
   });
-  const ourPaths = [...apiPrefixes, ...operationsPaths];
+  const ourPaths = [...countedPrefixes, ...operationsPaths];
   const handler: RequestHandler = counts.observe((request, response) => {
     const isOurs = pageServer === undefined || ourPaths.some((prefix) => request.url?.startsWith(prefix));
     if (isOurs) ourHandler(request, response);
@@ -278,6 +287,11 @@ export async function startServer(
       isSecure: isProduction,
     },
     api: opened?.api ?? null,
+    scores: new PublishedScores({
+      origins: environment.scoreOrigins,
+      folder: scoresFolder(resolve(findProjectFolder(import.meta.dirname), environment.dataFolder)),
+      room: environment.scoreMegabytes * megabyte,
+    }),
   });
   ready({
     answerPage: answer,

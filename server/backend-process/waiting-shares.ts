@@ -29,6 +29,9 @@ const ofAnswers: Limits = { all: 256 * mebibyte, one: 72 * mebibyte };
 /** Delayed refusals of floods: as many as there may be connections (connection-limits.ts). */
 const ofRefusals: Limits = { all: 2000, one: 500 };
 
+/** Answers with published scores that are being sent; a page asks for three at once. */
+const ofScores: Limits = { all: 200, one: 20 };
+
 /** What waits, from its coming to its end. */
 export interface Waiting {
   /** Counts more of it; false where there is no room for that. */
@@ -60,6 +63,11 @@ export class WaitingShares {
   /** Shares of the delayed refusals. */
   static ofRefusals(): WaitingShares {
     return new WaitingShares(ofRefusals);
+  }
+
+  /** Shares of the answers with published scores. */
+  static ofScores(): WaitingShares {
+    return new WaitingShares(ofScores);
   }
 
   /** Shares of the bytes of bodies. */

@@ -9,6 +9,7 @@ const areas = {
   "/rest/v1/": "rest",
   "/functions/v1/": "functions",
   "/local/": "local",
+  "/scores/": "scores",
 } as const;
 
 /** Methods that are named; others could be any word. */

@@ -2,6 +2,7 @@ import { Box, chakra } from "@chakra-ui/react";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { formatBytes, formatCount } from "../lib/format.ts";
+import { useAskedScores } from "../state/page/asked-scores.ts";
 import { useMemoryUse } from "../state/page/memory-use.ts";
 import { useSavedCounts } from "../state/page/saved-counts.ts";
 import { type OriginCount, useTraffic } from "../state/page/traffic.ts";
@@ -75,6 +76,7 @@ export function TrafficFacts() {
       <p>
         <b>Requests since you opened the page:</b> {requestText(requests)}
       </p>
+      <AskedScoresText />
       <SavedText />
       {sentSnps === 0 ? null : (
         <p>
@@ -94,6 +96,18 @@ export function TrafficFacts() {
         than the one the page came from.
       </p>
     </Box>
+  );
+}
+
+/** Published scores that the server was asked for; empty without any. */
+function AskedScoresText() {
+  const asked = useAskedScores();
+  if (asked.length === 0) return null;
+  return (
+    <p>
+      <b>Published scores asked for:</b> {asked.join(", ")}. The server asks the PGS Catalog in its own name;
+      nothing of a genome is in the request.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Scoring files and their scores, for screens: hooks and plain actions. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { forbidsCommercialUse } from "../../science/catalog/commercial-use.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
@@ -25,9 +26,16 @@ export type { FrequencyChecks } from "./frequency-checks.ts";
 export type { Pair, PairStatus, PrsChoices, ScoreFailure } from "./prs-pair.ts";
 export type { PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
+export { useCatalogComparison } from "./use-catalog-comparison.ts";
 
 /** The page's scoring files; screens use the hooks and actions below. */
-export const scoringFiles = createScoringFileStore({ engine, onBytesRead: countBytesRead });
+export const scoringFiles = createScoringFileStore({
+  ...{ engine, onBytesRead: countBytesRead },
+  // What is sold here is no use that its licence gives: the person is asked first (set-line.tsx).
+  onRead: (id, { facts }) => {
+    if (forbidsCommercialUse(facts.license)) prsScores.setIncluded(id, false);
+  },
+});
 
 /** Means and standard deviations that a person gave. */
 export const ownMeans = createOwnMeans();

@@ -69,10 +69,16 @@ export interface ScoringFileStoreOptions {
   engine: Engine;
   /** Hears of bytes of files as they have been read. */
   onBytesRead?: (bytes: number) => void;
+  /** Hears of a file that was read, before anything scores it. */
+  onRead?: (id: string, report: ScoringFileReport) => void;
 }
 
 /** Makes the store. */
-export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStoreOptions): ScoringFileStore {
+export function createScoringFileStore({
+  engine,
+  onBytesRead,
+  onRead,
+}: ScoringFileStoreOptions): ScoringFileStore {
   const store = createStore<ScoringFilesState>(() => ({ files: [] }));
   /** What can be read again; a file is a handle, not its bytes. */
   const sources = new Map<string, File>();
@@ -142,6 +148,7 @@ export function createScoringFileStore({ engine, onBytesRead }: ScoringFileStore
     const { weightsName } = found.value;
     const report = { ...found.value.report, facts: readableFacts(found.value.report.facts) };
     weights.set(id, { weightsName, weights: found.value.weights });
+    onRead?.(id, report);
     const savedName = savedNames.nameOf({ ...entry, pgsId: report.facts.pgsId });
     change(id, { status: { phase: "ready", report, weightsName, savedName } });
   }

@@ -17,6 +17,7 @@ import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { CatalogRemarks } from "./catalog-remarks.tsx";
 
 interface SetLineProps {
   file: prs.ScoringFileEntry;
@@ -77,6 +78,7 @@ export const SetLine = memo(function SetLine({ file, isIncluded, onGenome, headi
           {status.phase === "cancelled" ? <Stopped id={id} name={name} /> : null}
         </WhileNotReady>
       )}
+      {isReady ? <CatalogRemarks file={file} report={status.report} isIncluded={isIncluded} /> : null}
       {isReady ? <BuildChoice file={file} report={status.report} /> : null}
     </chakra.li>
   );

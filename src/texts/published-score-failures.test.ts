@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import {
+  canFetchAgain,
+  type PublishedScoreFailureCode,
+  publishedScoreFailureText,
+} from "./published-score-failures.ts";
+
+const codes = [
+  "offline",
+  "catalog-away",
+  "not-found",
+  "not-harmonised",
+  "withdrawn",
+  "too-large",
+  "too-slow",
+  "cut",
+  "wrong-digest",
+  "changed-columns",
+  "busy",
+  "turned-off",
+  "stopped",
+  "unexpected",
+] as const satisfies readonly PublishedScoreFailureCode[];
+
+it("each failure names the score and says what to do", () => {
+  const texts = codes.map((code) => publishedScoreFailureText({ code, id: "PGS900018", build: "GRCh38" }));
+  expect(new Set(texts).size).toBe(codes.length);
+  for (const text of texts) {
+    expect(text).toContain("PGS900018");
+    expect(text).toMatch(/(?:\. |, or )(?:Try|Check|Choose|Download|Connect|Score|Reload|choose)/);
+  }
+  expect(codes.filter((code) => !canFetchAgain(code))).toEqual([
+    "not-found",
+    "not-harmonised",
+    "withdrawn",
+    "too-large",
+    "turned-off",
+  ]);
+});
