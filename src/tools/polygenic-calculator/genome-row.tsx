@@ -105,7 +105,7 @@ export function KnownGenomeRow({ genome, isOpen, actions }: KnownGenomeRowProps)
             {isDrawn ? fileLine(genome) : shortFileLine(genome)}
           </div>
         </div>
-        <div className={styles["middle"]}>{isDrawn ? null : <Glance genome={genome} />}</div>
+        <div className={styles["middle"]}>{isDrawn ? null : <Glance genome={genome} isOpen={isOpen} />}</div>
         {rename.Form !== null ? null : (
           <div className={styles["tools"]}>
             <RowTools
@@ -201,14 +201,15 @@ const RowTools = memo(function RowTools({ id, name, work, actions, renameButton,
   );
 });
 
-function Glance({ genome: { id, status, isSample } }: { genome: GenomeEntry }) {
+function Glance({ genome, isOpen }: Pick<KnownGenomeRowProps, "genome" | "isOpen">) {
+  const { id, status, isSample } = genome;
   switch (status.phase) {
     case "reading":
       return <ReadingProgress status={status} isSample={isSample} />;
     case "scoring":
       return <Progress label="Scoring" share={null} text="" />;
     case "ready":
-      return <ScoreGlance id={id} scores={status.scores} />;
+      return <ScoreGlance id={id} scores={status.scores} isAwaited={isOpen} />;
     default:
       return null;
   }

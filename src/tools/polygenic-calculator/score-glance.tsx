@@ -11,11 +11,15 @@ interface ScoreGlanceProps {
   id: string;
   /** The quick scores: their traits are those of the glance. */
   scores: readonly SetScore[];
+  /** Whether final answers are drawn at once: those of one open genome are waited for, those of forty yield to each other. */
+  isAwaited: boolean;
 }
 
 /** The answers of a closed card: place and interval, drawn and in figures, with their basis. */
-export const ScoreGlance = memo(function ScoreGlance({ id, scores }: ScoreGlanceProps) {
-  const { answers, isPending, isIncomplete } = useDeferredValue(useTraitAnswers(id, scores));
+export const ScoreGlance = memo(function ScoreGlance({ id, scores, isAwaited }: ScoreGlanceProps) {
+  const newest = useTraitAnswers(id, scores);
+  const yielding = useDeferredValue(newest);
+  const { answers, isPending, isIncomplete } = isAwaited && !newest.isPending ? newest : yielding;
   return (
     <div className={styles["scores"]}>
       {answersInCards(answers).map(({ trait, leading }) => (
