@@ -1,8 +1,8 @@
 /** A published score from the search to the matrix, with a catalog on this machine and the network cut in the middle once. */
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { madeUpScores } from "../support/made-up-scores.ts";
