@@ -1,5 +1,5 @@
 /**
- * Measures how many IQs a second are drawn and summed up, in Node by the functions that the worker runs and in Chromium by the worker itself, from the
+ * Measures how soon a run that is left ends in Chromium, by the worker's last message; and how many IQs a second are drawn and summed up, in Node by the functions that the worker runs and in Chromium by the worker itself, from the
  * choice to the picture; and how long the model takes for one move of a slider. The page's part of that is `npm run bench -- --only slider`.
  *
  *     node benches/simulation.mjs
@@ -16,9 +16,10 @@ const rounds = 11;
 
 /**
  * What they have to reach: ten thousand draws in half a second, and a move within one frame, in draws a second and milliseconds; a move
- * of a plan of savings within 50 ms, a hundred thousand paths of it in a tenth of a second and a million in one.
+ * of a plan of savings within 50 ms, a hundred thousand paths of it in a tenth of a second and a million in one; and the end of a run that is
+ * left within a quarter of a second.
  */
-const bars = { draws: 20_000, move: 16, plan: 50, paths: { 100000: 100, 1000000: 1000 } };
+const bars = { draws: 20_000, move: 16, plan: 50, paths: { 100000: 100, 1000000: 1000 }, leaving: 250 };
 
 /** @type {typeof import("../src/simulation/iq-uncertainty.ts")} */
 const { iqUncertainty } = await loadSource("src/simulation/iq-uncertainty.ts");
@@ -143,6 +144,71 @@ async function measureWorker(page, address) {
   );
 }
 
+/** Runs in a page before its scripts: when a worker was last told to stop, and when it last said anything. */
+function watchStops() {
+  const stops = { told: 0, heard: 0, progress: 0 };
+  Object.assign(globalThis, { stops });
+  globalThis.Worker = new Proxy(Worker, {
+    construct(target, /** @type {ConstructorParameters<typeof Worker>} */ parameters) {
+      const worker = new target(...parameters);
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (/** @type {unknown} */ message) => {
+        if (typeof message === "object" && message !== null && "kind" in message && message.kind === "stop")
+          stops.told = performance.now();
+        post(message);
+      };
+      worker.addEventListener("message", ({ data }) => {
+        if (data.kind !== "progress" && data.kind !== "done") return;
+        stops.heard = performance.now();
+        stops.progress += 1;
+      });
+      return worker;
+    },
+  });
+}
+
+/**
+ * The longest plan with as many conditions as there may be, whose blocks take longest.
+ *
+ * @param {import("@playwright/test").Page} page @param {string} address
+ */
+async function measureLeaving(page, address) {
+  await page.addInitScript(watchStops);
+  await page.goto(`${address}genetic-financial-risk?paths=1000000&birth_year=2010&end_year=2120`);
+  const main = page.getByRole("main");
+  await main
+    .locator("summary")
+    .filter({ hasText: /^Conditions/ })
+    .click();
+  await main.getByRole("button", { name: "Add a row" }).click();
+  const rows = Array.from({ length: 34 }, (_, row) => `Condition ${row + 1}\t30\t900\t300\t5\t40\tno`);
+  await main
+    .getByRole("group", { name: "Row 7" })
+    .getByRole("textbox")
+    .first()
+    .evaluate((cell, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, rows.join("\n"));
+  await main.getByRole("group", { name: "Row 40" }).waitFor();
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < 7; round += 1) {
+    if (round > 0) await main.getByRole("button", { name: "Draw again" }).click();
+    const before = await page.evaluate(() => globalThis.stops.progress);
+    // Under way, and further with each round.
+    await page.waitForFunction((from) => globalThis.stops.progress > from, before + 5 * round);
+    await main.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForTimeout(1000);
+    times.push(await page.evaluate(() => Math.max(0, globalThis.stops.heard - globalThis.stops.told)));
+  }
+  const { median, largest } = spreadOf(times);
+  console.log(
+    `the worker says nothing more ${Math.round(median)} ms after it is told to stop, ${Math.round(largest)} at most (at most ${bars.leaving})`,
+  );
+}
+
 const dataFolder = mkdtempSync(join(tmpdir(), "allelium-bench-"));
 const app = await startApp(dataFolder);
 const browser = await launchChromium();
@@ -150,6 +216,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(openEveryTool);
   await measureWorker(page, app.address);
+  await measureLeaving(page, app.address);
 } finally {
   await browser.close();
   await app.stop();

@@ -1,6 +1,7 @@
 /**
  * In Chromium: a partner's owner loads 5,000 small genomes, and the page scores and counts them: how long it takes, its longest task, the most
- * memory, and that it can be cancelled on the way.
+ * memory, and that it can be cancelled on the way. Chromium makes 5,000 File objects of a choice in one task, which ends with the page's
+ * `change`: it is measured by itself, since it takes as long on an empty page.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,24 +15,40 @@ import { watchMemory } from "../support/watch-memory.mjs";
 
 /** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
 
-const keys = ["groups_s", "groups_longest_task_ms", "groups_reading_task_ms", "groups_memory_mib"];
+const keys = [
+  ...["groups_s", "groups_longest_task_ms", "groups_choosing_task_ms", "groups_reading_task_ms"],
+  "groups_memory_mib",
+];
 const genomes = Number(process.env["GENOMES"] ?? 5000);
 const patience = 1_800_000;
 const mebibyte = 1024 * 1024;
 const person = { email: "owner@groups.example.org", password: "Correct-horse1" };
 
-/** Runs in the page before its own scripts: the longest task since `tasks.begin()`; 0 for none of 50 ms. */
+/**
+ * Runs in the page before its own scripts: the longest task since the page got the files of a choice, what it did in the task in which it got
+ * them included, and that task itself; 0 for none of 50 ms.
+ */
 function watchTasks() {
-  const tasks = { longest: 0, since: Number.POSITIVE_INFINITY };
-  Object.assign(globalThis, {
-    tasks: {
-      begin: () => Object.assign(tasks, { longest: 0, since: performance.now() }),
-      longest: () => tasks.longest,
+  const tasks = { longest: 0, choosing: 0, since: Number.POSITIVE_INFINITY };
+  Object.assign(globalThis, { tasks });
+  // Before and after all that the page does of it.
+  addEventListener(
+    "change",
+    ({ target }) => {
+      const isChoice = target instanceof HTMLInputElement && target.type === "file";
+      if (isChoice) Object.assign(tasks, { longest: 0, choosing: 0, since: performance.now() });
     },
+    { capture: true },
+  );
+  addEventListener("change", () => {
+    const own = performance.now() - tasks.since;
+    if (own >= 50) tasks.longest = Math.max(tasks.longest, own);
   });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
+    for (const { startTime, duration } of list.getEntries()) {
       if (startTime >= tasks.since) tasks.longest = Math.max(tasks.longest, duration);
+      else if (startTime + duration > tasks.since) tasks.choosing = duration;
+    }
   }).observe({ type: "longtask", buffered: true });
 }
 
@@ -142,7 +159,6 @@ export async function measureGroups({ tools: { chromium } }) {
     };
     const begin = main.getByRole("button", { name: "New upload" });
     await begin.click();
-    await page.evaluate(() => globalThis.tasks.begin());
     const start = performance.now();
     await choose("Choose genome files", paths);
     // Cancelled on the way, and begun again.
@@ -154,8 +170,7 @@ export async function measureGroups({ tools: { chromium } }) {
       read = await page.evaluate(() => globalThis.engineMemory.genomes);
       await look();
     }
-    const reading = await page.evaluate(() => globalThis.tasks.longest());
-    await page.evaluate(() => globalThis.tasks.begin());
+    const { longest: reading, choosing } = await page.evaluate(() => globalThis.tasks);
     await choose("Choose the table", table);
     const counted = main.getByText(/people counted/);
     for (let isDone = false; !isDone && performance.now() - start < patience; ) {
@@ -166,11 +181,12 @@ export async function measureGroups({ tools: { chromium } }) {
     const seconds = (performance.now() - start) / 1000;
     console.log(await counted.textContent());
     await page.waitForTimeout(500);
-    const longest = await page.evaluate(() => globalThis.tasks.longest());
+    const { longest } = await page.evaluate(() => globalThis.tasks);
     await look();
     return {
       groups_s: { value: seconds },
       groups_longest_task_ms: { value: longest },
+      groups_choosing_task_ms: { value: choosing },
       groups_reading_task_ms: { value: reading },
       groups_memory_mib: { value: most / mebibyte },
     };

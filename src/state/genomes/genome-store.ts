@@ -159,7 +159,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     const { genomes } = store.getState();
     const [first] = genomes;
     if (first === undefined || !genomes.every(({ isExample }) => isExample === true)) return;
-    for (const { id } of genomes) forget(id);
+    forget(genomes);
     lastNumber = first.number - 1;
     store.setState({ genomes: [], memoryUse: measureMemoryUse() });
   }
@@ -195,7 +195,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
         },
       };
     });
-    forget(id);
+    forget([{ id }]);
     store.setState(({ genomes }) => ({
       genomes: [...genomes.filter((genome) => genome.id !== id), ...added.map(({ entry: own }) => own)].sort(
         (one, other) => one.number - other.number,
@@ -237,10 +237,8 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       const status = entryOf(id)?.status;
       return status !== undefined && !hasEnded(status);
     });
-    for (const id of ended) {
-      stops.get(id)?.abort();
-      packed.remove(id);
-    }
+    for (const id of ended) stops.get(id)?.abort();
+    packed.removeAll(ended);
     statuses.showNow(new Map(ended.map((id) => [id, { phase: "cancelled" }])));
   }
 
@@ -286,7 +284,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
   }
 
   function remove(id: string): void {
-    forget(id);
+    forget([{ id }]);
     store.setState(({ genomes }) => ({
       genomes: genomes.filter((genome) => genome.id !== id),
       memoryUse: measureMemoryUse(),
@@ -295,7 +293,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
 
   function removeUnread(): void {
     statuses.show();
-    for (const genome of store.getState().genomes) if (isUnread(genome)) forget(genome.id);
+    forget(store.getState().genomes.filter(isUnread));
     store.setState(({ genomes }) => ({
       genomes: genomes.filter((genome) => !isUnread(genome)),
       memoryUse: measureMemoryUse(),
@@ -308,13 +306,15 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     return source?.kind === "file" ? source.file : null;
   }
 
-  function forget(id: string): void {
-    const stop = stops.get(id);
-    stops.delete(id);
-    sources.delete(id);
-    statuses.forget(id);
-    stop?.abort();
-    packed.remove(id);
+  function forget(genomes: readonly Pick<GenomeEntry, "id">[]): void {
+    for (const { id } of genomes) {
+      const stop = stops.get(id);
+      stops.delete(id);
+      sources.delete(id);
+      statuses.forget(id);
+      stop?.abort();
+    }
+    packed.removeAll(genomes.map(({ id }) => id));
   }
 
   const rules = createGenomeRules({ store, reader, entryOf, change, newRun });
@@ -391,7 +391,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       arrivals.clear();
       aside.forgetAll();
       const lastRemoval = measureMemoryUse();
-      for (const { id } of store.getState().genomes) forget(id);
+      forget(store.getState().genomes);
       store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval, leastR2: usualLeastR2 });
     },
     retry: (id) => {

@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { MemoryUse } from "../page/memory-use.ts";
+import type { GenomeEntry } from "./genome-entry.ts";
 import type { GenomesState } from "./genomes-state.ts";
 
 /** How long a removed genome can be restored, in milliseconds. */
@@ -8,7 +9,7 @@ export const timeToTakeBack = 30_000;
 interface SetAsideOptions {
   store: Pick<StoreApi<GenomesState>, "getState" | "setState">;
   cancel: (ids: readonly string[]) => void;
-  forget: (id: string) => void;
+  forget: (genomes: readonly GenomeEntry[]) => void;
   measureMemoryUse: () => MemoryUse;
 }
 
@@ -39,7 +40,7 @@ export function createSetAside({ store, cancel, forget, measureMemoryUse }: SetA
     clearTimeout(timeToForget);
     const gone = store.getState().setAside;
     if (gone.length === 0) return;
-    for (const { id } of gone) forget(id);
+    forget(gone);
     store.setState({ setAside: [], memoryUse: measureMemoryUse() });
   }
 

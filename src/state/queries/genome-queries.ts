@@ -58,10 +58,11 @@ export interface GenomeQueries extends RowsQueries, DerivedQueries {
 
 /** Makes the queries, and the registry of the genomes that they are about. */
 export function createGenomeQueries(client: QueryClient, engine: Engine): GenomeQueries {
-  const packed = new PackedGenomes((digest) =>
+  const packed = new PackedGenomes((digests) => {
+    const isOfOne = (part: unknown) => typeof part === "string" && digests.has(part);
     // An answer about two genomes names both.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
-  );
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey.some(isOfOne) });
+  });
   const batches = createScoreBatches({ engine, packed });
   const fileBatches = createFileScoreBatches({ engine, packed });
   /** Running queries by their hashes, each with the signal of the request that runs. */

@@ -107,7 +107,7 @@ describe("putting twice under one id", () => {
 describe("the same genome under two ids", () => {
   function twice() {
     const forgotten: string[] = [];
-    const packed = new PackedGenomes((digest) => forgotten.push(digest));
+    const packed = new PackedGenomes((digests) => forgotten.push(...digests));
     const [first, second] = [specimenReadGenome({ digest: "d" }), specimenReadGenome({ digest: "d" })];
     packed.put("one", first);
     packed.put("two", second);

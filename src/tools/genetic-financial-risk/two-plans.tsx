@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Columns2 } from "lucide-react";
-import { formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import type { SavingsPlan } from "../../simulation/savings-plan.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import type { DrawnPlan } from "./drawn.ts";
 import { setFirstPlan, useFirstPlan } from "./first-plan.ts";
 import type { RiskValues } from "./inputs.ts";
-import { differenceText, dollars, plansDiffer } from "./words.ts";
+import { chanceText, differenceText, dollars, errorText, plansDiffer } from "./words.ts";
 
 interface TwoPlansProps {
   values: RiskValues;
@@ -20,7 +20,7 @@ interface TwoPlansProps {
 
 const middleOf = ({ savings }: DrawnPlan) => savings.at(-1)?.quantiles[2] ?? Number.NaN;
 const columnOf = (plan: DrawnPlan) => [
-  formatPercent(plan.short.value, 1),
+  `${chanceText(plan.short)} (${errorText(plan.short)})`,
   plan.ageOfShortfall === null ? "none" : formatNumber(plan.ageOfShortfall),
   dollars(middleOf(plan)),
 ];
@@ -38,7 +38,9 @@ export function TwoPlans({ values, plan, drawn, open }: TwoPlansProps) {
       </Box>
     );
   }
-  const [one, other] = [columnOf(first.drawn), columnOf(drawn)];
+  const isOther = plansDiffer(first.plan, plan);
+  // The same plan has the same figures, also while it is drawn anew.
+  const [one, other] = [columnOf(first.drawn), columnOf(isOther ? drawn : first.drawn)];
   const names = [
     "Chance of a shortfall",
     "Age by which half of these have run out",
@@ -47,7 +49,7 @@ export function TwoPlans({ values, plan, drawn, open }: TwoPlansProps) {
   return (
     <Panel as="section" label="Two plans" gap="3">
       <Box textStyle="label">
-        {plansDiffer(first.plan, plan)
+        {isOther
           ? differenceText(first.drawn.short, drawn.short)
           : "Change a field: the first plan stays here beside it"}
       </Box>
@@ -60,6 +62,11 @@ export function TwoPlans({ values, plan, drawn, open }: TwoPlansProps) {
           cells: [name, one[index] ?? "", other[index] ?? ""],
         }))}
       />
+      {isOther && first.drawn.paths !== drawn.paths ? (
+        <Box textStyle="caption" color="fg.muted">
+          The first by {formatNumber(first.drawn.paths)} paths, this one by {formatNumber(drawn.paths)}.
+        </Box>
+      ) : null}
       <Flex gap="1" _print={{ display: "none" }}>
         <RowButton label="Open the first plan" look="framed" onClick={() => open(first.values)}>
           Open the first
