@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
-import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatRange, formatSigned } from "../../lib/format.ts";
 import { GenomeDetails } from "../../parts/score-matrix/genome-details.tsx";
 import { LoadedDistribution } from "../../parts/score-matrix/loaded-distribution.tsx";
 import { MatrixPanel } from "../../parts/score-matrix/matrix-panel.tsx";
@@ -186,7 +186,7 @@ function OneScore({ row, table }: { row: Row; table: ScoreTable }) {
   const range =
     place === null || place.low === null || place.high === null || place.low === place.high
       ? null
-      : `${formatOrdinal(place.low)}\u202f–\u202f${formatOrdinal(place.high)}`;
+      : formatRange(place.low, place.high, formatOrdinal);
   return (
     <>
       <Figures>
