@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatOrdinal,
   formatPercent,
+  formatRange,
   formatRoughPercent,
   formatSigned,
 } from "./format.ts";
@@ -128,4 +129,10 @@ describe("formatCount", () => {
     expect(formatCount(0, "row", "rows")).toBe("0 rows");
     expect(formatCount(640000, "row", "rows")).toBe(`640${thin}000 rows`);
   });
+});
+
+it("writes a range with both ends alike", () => {
+  expect(formatRange(85.4, 114.6)).toBe("85 to 115");
+  expect(formatRange(-0.5, 1000, 1)).toBe("\u22120.5 to 1\u202f000.0");
+  expect(formatRange(21, 93, formatOrdinal)).toBe("21st to 93rd");
 });

@@ -34,6 +34,20 @@ export function formatExact(value: number): string {
   return formatNumber(value, Math.max(0, decimals));
 }
 
+/**
+ * A range: "85 to 115", "21st to 93rd". Sentences, figures and tables write it alike; a dash would look like a minus sign.
+ *
+ * @param format writes either end; or the number of decimals of both
+ */
+export function formatRange(
+  low: number,
+  high: number,
+  format: number | ((end: number) => string) = 0,
+): string {
+  const write = typeof format === "number" ? (end: number) => formatNumber(end, format) : format;
+  return `${write(low)} to ${write(high)}`;
+}
+
 /** As {@link formatNumber}, with a plus sign before positive values. For differences and contributions. */
 export function formatSigned(value: number, decimals: number): string {
   const text = formatNumber(value, decimals);

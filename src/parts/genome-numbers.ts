@@ -1,4 +1,4 @@
-import { formatList, formatNumber } from "../lib/format.ts";
+import { formatList, formatNumber, formatRange } from "../lib/format.ts";
 
 /** Where more genomes than this would be listed, they are counted. */
 export const mostListed = 5;
@@ -23,7 +23,7 @@ export function numberRanges(numbers: readonly number[]): string {
   }
   const textsOf = ({ first, last }: { first: number; last: number }) =>
     last > first + 1
-      ? [`${formatNumber(first)} to ${formatNumber(last)}`]
+      ? [formatRange(first, last)]
       : [...new Set([first, last])].map((number) => formatNumber(number));
   return formatList(runs.flatMap(textsOf));
 }

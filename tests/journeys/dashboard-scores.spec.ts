@@ -52,7 +52,7 @@ async function expectSetPanel(card: Locator, text: string, set: ScoreSet): Promi
   const panel = await openSetPanel(card, set);
   await expect(panel).toContainText(new RegExp(`(?<!\\d)${Math.round(value)}(st|nd|rd|th)`));
   const ordinal = (percentile: number) => `${Math.round(percentile)}(st|nd|rd|th)`;
-  await expect(panel).toContainText(new RegExp(`(?<!\\d)${ordinal(low)}\\s?–\\s?${ordinal(high)}`));
+  await expect(panel).toContainText(new RegExp(`(?<!\\d)${ordinal(low)} to ${ordinal(high)}`));
   await expect(panel).toContainText(`SNPs found: ${foundWords(report.matched, byProxy, set.rows.length)}`);
   const aloneTells = `${(100 * (alone.squaredCorrelation ?? 0)).toFixed(1)}\u202f% of the score`;
   await expectFact(panel, "File alone tells", aloneTells);

@@ -56,7 +56,7 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   for (const { place, low, high, found } of [first, second]) {
     const row = table
       .getByRole("row")
-      .filter({ hasText: new RegExp(`(?<!\\d)${place}\\w\\w \\(${low}\\w\\w\\s?–\\s?${high}`) });
+      .filter({ hasText: new RegExp(`(?<!\\d)${place}\\w\\w \\(${low}\\w\\w to ${high}`) });
     await expect(row.first()).toContainText(found);
   }
   await table.getByRole("button", { name: "HDL cholesterol of genome 2: details" }).focus();

@@ -77,7 +77,7 @@ test("each trait has one answer in sight, the score that explains most; the limi
   // Traits of one set have their answer in the line that opens their details.
   for (const trait of ["Maths ability", "Maths course"]) {
     await expect(card.locator("summary").filter({ hasText: trait })).toContainText(
-      /\d(st|nd|rd|th).*\d(st|nd|rd|th)\s?–\s?\d+(st|nd|rd|th)/,
+      /\d(st|nd|rd|th).*\d(st|nd|rd|th) to \d+(st|nd|rd|th)/,
     );
   }
   const said = async () => (await card.textContent())?.match(/cannot tell your IQ or schooling/g);

@@ -64,7 +64,7 @@ test("the preview of scores shows those that the sample genome gets", { tag: "@d
       const field = (name: string) => row[head.indexOf(name)] ?? "";
       const number = (name: string) => Number(field(name));
       return {
-        ...{ set: field("set"), name: field("pgs_name") },
+        set: field("set"),
         ...{ matched: number("matched"), byProxy: number("found_by_proxy"), total: number("total") },
         z: Number(number("z").toFixed(2)),
         percentile: Math.round(number("percentile")),

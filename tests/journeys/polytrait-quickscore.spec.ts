@@ -26,7 +26,7 @@ test("the sample and a file show ten traits, each with its range", async ({ page
     const { found, place, low, high } = await expectedTrait(text, id);
     await expect(card(page, name)).toContainText(`SNPs found: ${found}`);
     await expect(card(page, name).getByText(new RegExp(`^${place}\\w\\w$`))).toBeVisible();
-    const range = new RegExp(low === high ? `^${low}\\w\\w$` : `^${low}\\w\\w\\s?–\\s?${high}\\w\\w$`);
+    const range = new RegExp(low === high ? `^${low}\\w\\w$` : `^${low}\\w\\w to ${high}\\w\\w$`);
     await expect(card(page, name).getByText(range)).toBeVisible();
   }
   await page.setViewportSize({ width: 360, height: 740 });

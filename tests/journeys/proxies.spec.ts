@@ -87,7 +87,7 @@ test(
     // Paper names the genome by its number, so the answer is found by its own name.
     const answer = page.getByRole("article", { name: "Education score" });
     // The curve's marks have ordinals of their own.
-    const range = /\d(st|nd|rd|th)\s–\s\d/;
+    const range = /\d(st|nd|rd|th) to \d/;
     const notYet = answer.getByText("Being computed").first();
     await expect(notYet).toBeVisible();
     await expect(answer).not.toContainText(range);

@@ -29,7 +29,7 @@ async function openPage(page: Page): Promise<void> {
 async function expectPanel(page: Page, card: string, score: ExpectedScore): Promise<void> {
   const panel = page.getByRole("region", { name: card }).getByRole("article", { name: score.heading });
   await expect(panel.getByText(ordinal(score.place)).first()).toBeVisible();
-  await expect(panel.getByText(new RegExp(`^${score.low}\\w\\w\\s?–\\s?${score.high}\\w\\w`))).toBeVisible();
+  await expect(panel.getByText(new RegExp(`^${score.low}\\w\\w to ${score.high}\\w\\w`))).toBeVisible();
   await expect(panel.getByText(`SNPs found: ${score.found}`)).toBeVisible();
 }
 

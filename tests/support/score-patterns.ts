@@ -4,7 +4,7 @@ import type { ExpectedScore } from "./expected-scores.ts";
 export function scorePatterns(scores: readonly ExpectedScore[]): readonly RegExp[] {
   const ending = "(st|nd|rd|th)";
   return scores.flatMap(({ place, low, high, found }) => {
-    const interval = `(?<!\\d)${low}${ending}\\s?–\\s?${high}${ending}`;
+    const interval = `(?<!\\d)${low}${ending} to ${high}${ending}`;
     // A folded card has the count alone.
     const [count = ""] = found.split(" (");
     // Who reads the text may have made the narrow space in a number a plain one.

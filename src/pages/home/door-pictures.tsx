@@ -1,7 +1,7 @@
 /** The pictures of the first page's doors: what the samples' answers look like. */
 import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
 import { Fragment } from "react";
-import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatRange, formatSigned } from "../../lib/format.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { BigFigures } from "./big-figures.tsx";
@@ -16,7 +16,7 @@ import {
 } from "./example-results.ts";
 import { SmallCurve } from "./small-curve.tsx";
 
-const rangeOf = ({ low, high }: ExamplePlace) => `${formatOrdinal(low)} to ${formatOrdinal(high)}`;
+const rangeOf = ({ low, high }: ExamplePlace) => formatRange(low, high, formatOrdinal);
 
 function Strip({ label, place, low, high }: ExamplePlace) {
   const words = `${label}: ${formatOrdinal(place)} percentile, likely range ${rangeOf({ label, place, low, high })}`;
@@ -71,7 +71,7 @@ const iqTicks = [70, 85, 100, 115, 130].map((iq) => ({ z: zOfIq(iq), text: forma
 /** The sample's estimate and interval. */
 export function IqCurve() {
   const { estimate, low, high } = sampleIq;
-  const range = `${formatNumber(low)} to ${formatNumber(high)}`;
+  const range = formatRange(low, high);
   return (
     <>
       <BigFigures
@@ -130,13 +130,13 @@ function peopleArea(count: number): string {
 /** A thousand people: those who get the disease at an average score, and those more at this one. */
 export function RiskDots() {
   const { own, low, high, average } = sampleDiabetes;
-  const text = `Of 1\u202f000 men ${formatNumber(own)}, range ${formatNumber(low)} to ${formatNumber(high)}; at an average score ${formatNumber(average)}`;
+  const text = `Of 1\u202f000 men ${formatNumber(own)}, range ${formatRange(low, high)}; at an average score ${formatNumber(average)}`;
   return (
     <>
       <BigFigures
         value={formatNumber(own)}
         valueText={`of 1\u202f000 men`}
-        range={`${formatNumber(low)} to ${formatNumber(high)}`}
+        range={formatRange(low, high)}
         rangeText={`range, 95\u202f%`}
       />
       <chakra.svg viewBox="0 0 500 200" width="100%" role="img" aria-label={text} marginTop="3">

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { formatNumber, formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatRange, formatRoughPercent } from "../../lib/format.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { BigFigures } from "./big-figures.tsx";
@@ -15,7 +15,7 @@ export function SampleAnswer() {
   const [education] = sampleGenomePlaces;
   if (education === undefined) return null;
   const { label, place, low, high } = education;
-  const range = `${formatOrdinal(low)} to ${formatOrdinal(high)}`;
+  const range = formatRange(low, high, formatOrdinal);
   return (
     <Box
       as="section"

@@ -15,7 +15,7 @@ import { stackedOnPaper } from "../../ui/theme/stacked-on-paper.ts";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
 import type { AboutResults } from "../tool-page/about-results.ts";
-import { BarMark, BarPanel, BarSpace, exportWidth } from "../tool-page/tool-bar.tsx";
+import { BarMark, BarPanel, ExportSpace } from "../tool-page/tool-bar.tsx";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import type { ToolReport } from "../tool-page/tool-report.tsx";
 import type { AnalysedGenome, Analysis, GenomeNeed } from "./analysis.ts";
@@ -170,7 +170,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
       isAnswerEmpty={isEmpty && opened === null}
       bar={
         <>
-          <BarSpace place="export" width={exportWidth} />
+          <ExportSpace />
           <ChoiceInBar
             need={need}
             genomes={genomes}

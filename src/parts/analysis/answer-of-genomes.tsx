@@ -65,7 +65,7 @@ function Failed({ cause, isOne, onRetry }: FailedProps) {
 
 /** An answer about some genomes, or why there is none yet. It comes with the first ones that are ready and grows with the others. */
 export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProps) {
-  const { ready, chosen, isPending, failure, retry } = genomes;
+  const { ready, chosen, isPending, failure, retry, showSample } = genomes;
   // Elsewhere they are beside the genomes' other findings.
   const areRemarked = genomes.Notes === undefined;
   const [only] = chosen;
@@ -106,6 +106,11 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
       <Box minHeight={{ base: emptyAnswerHeightAbove, lg: "0" }}>
         <Notice icon={CircleHelp} title={`Choose ${formatCount(need.least, "genome", "genomes")} or more`}>
           The answer comes as soon as they are read.
+          <Box marginTop="3">
+            <Button size="sm" variant="outline" onClick={showSample}>
+              Look at the example
+            </Button>
+          </Box>
         </Notice>
       </Box>
     );

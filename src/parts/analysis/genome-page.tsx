@@ -5,7 +5,7 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
 import type { AboutResults } from "../tool-page/about-results.ts";
-import { BarSpace, exportWidth } from "../tool-page/tool-bar.tsx";
+import { ExportSpace } from "../tool-page/tool-bar.tsx";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import { EmptyAnswer } from "./empty-answer.tsx";
 import { GenomeInBar } from "./genome-in-bar.tsx";
@@ -45,7 +45,7 @@ export function GenomePage({ tool, title, label, about, source, actions, childre
       isAnswerEmpty={genome === null}
       bar={
         <>
-          <BarSpace place="export" width={exportWidth} />
+          <ExportSpace />
           <GenomeInBar
             isSample={genome?.isSample === true || isExampleComing}
             summary={genome === null ? "No genome" : genomeInBar(genome)}

@@ -1,4 +1,5 @@
 /** What a page says of each trait of an upload, beside the reference and the upload before. */
+import { formatNumber, formatRange } from "../../lib/format.ts";
 import {
   CHANCE,
   chanceInReference,
@@ -66,5 +67,5 @@ export function cellText(counts: ProtectedCounts, row: number, column: number): 
   if (counts.mode === "withheld") return "withheld";
   const cell = counts.cells[row]?.[column] ?? null;
   if (cell === null) return "withheld";
-  return counts.mode === "exact" ? String(cell) : `${cell} to ${cell + ROUNDING_BASE - 1}`;
+  return counts.mode === "exact" ? formatNumber(cell) : formatRange(cell, cell + ROUNDING_BASE - 1);
 }

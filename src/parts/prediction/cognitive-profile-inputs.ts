@@ -1,7 +1,7 @@
 /** What can be typed for a profile: results of tests by domain, and an estimate of general ability. */
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { optionalNumberRule } from "../../form-rules/number-rule.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatRange } from "../../lib/format.ts";
 import { profileDomains } from "../../science/iq/cognitive-profile.ts";
 import { iqLimits } from "../../science/iq/iq-constants.ts";
 
@@ -26,7 +26,7 @@ function reliabilityOf(id: DomainId): number {
 }
 
 /** Test reports have index scores on this scale. */
-export const scoreHint = `Index scores of a test report, from ${iqLimits.low} to ${iqLimits.high}; 100 is the mean.`;
+export const scoreHint = `Index scores of a test report, from ${formatRange(iqLimits.low, iqLimits.high)}; 100 is the mean.`;
 
 const score = (id: DomainId, hint: string) =>
   optionalNumberRule({

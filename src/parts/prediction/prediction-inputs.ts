@@ -3,7 +3,7 @@
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { optionalNumberRule } from "../../form-rules/number-rule.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange, upperFirst } from "../../lib/format.ts";
 import { type InputRange, inputRanges } from "../../science/iq/input-ranges.ts";
 import {
   type AncestryGroup,
@@ -25,7 +25,7 @@ interface NumberWords {
 }
 
 function numberLimits({ name, unit, found }: NumberWords, { low, high }: InputRange) {
-  const hint = `${unit}, from ${formatNumber(low)} to ${formatNumber(high)}. ${found}`;
+  const hint = `${unit}, from ${formatRange(low, high)}. ${found}`;
   return { field: fieldWords[name].name, hint, unit: fieldWords[name].short, least: low, greatest: high };
 }
 
@@ -51,12 +51,23 @@ interface ExposureWords {
   least: string;
   most: string;
   found: string;
+  /** A value between the ends in the unit of a record; else it is a share of the strongest, as the model counts it. */
+  inUnit?: (value: number) => string;
 }
 
-function exposure({ name, least, most, found }: ExposureWords, { low, high }: InputRange) {
-  const hint = `From ${formatNumber(low)} (${least}) to ${formatNumber(high)} (${most}). ${found}`;
+/** An exposure from none to the strongest: what is typed is said again in the words and units that people know. */
+function exposure({ name, least, most, found, inUnit }: ExposureWords, { low, high }: InputRange) {
+  const hint = `${formatNumber(low)} is ${least}, ${formatNumber(high)} is ${most}. ${found}`;
   const { name: field, short: unit } = fieldWords[name];
-  return optionalNumberRule({ field, hint, unit, least: low, greatest: high });
+  const meaning = (value: number) => {
+    if (value === low) return least;
+    if (value === high) return most;
+    return inUnit?.(value) ?? `counts as ${formatPercent(value)} of ${most}`;
+  };
+  return optionalNumberRule({
+    ...{ field, hint, unit, least: low, greatest: high },
+    note: (value) => `${upperFirst(meaning(value))}.`,
+  });
 }
 
 const scoreFound =
@@ -128,7 +139,7 @@ export const prenatalInputs = formInputs({
     {
       name: "low_birth_weight",
       least: "2.5 kg or more",
-      most: "less than 2.5 kg",
+      most: "a weight below 2.5 kg",
       found: "The weight is on the birth record.",
     },
     ranges.prenatal.low_birth_weight,
@@ -136,8 +147,8 @@ export const prenatalInputs = formInputs({
   maternal_smoking: exposure(
     {
       name: "maternal_smoking",
-      least: "none",
-      most: "heavy, all through pregnancy",
+      least: "no smoking",
+      most: "heavy smoking all through pregnancy",
       found: "The mother knows best.",
     },
     ranges.prenatal.maternal_smoking,
@@ -145,17 +156,18 @@ export const prenatalInputs = formInputs({
   lead_exposure: exposure(
     {
       name: "lead_exposure",
-      least: "none",
+      least: "no lead",
       most: "10 µg/dL or more in the blood",
       found: "From a childhood blood test: 0.1 for each µg/dL.",
+      inUnit: (value) => `${formatNumber(10 * value, 1)} µg/dL in the blood`,
     },
     ranges.prenatal.lead_exposure,
   ),
   iodine_deficiency: exposure(
     {
       name: "iodine_deficiency",
-      least: "none",
-      most: "severe",
+      least: "no deficiency",
+      most: "severe deficiency",
       found: "A thyroid test in pregnancy tells.",
     },
     ranges.prenatal.iodine_deficiency,

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange, formatRoughPercent } from "../../lib/format.ts";
 import { cognitiveDomains } from "../../science/iq/cognitive-domains.ts";
 import { everythingGiven } from "../../science/iq/everything-given.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
@@ -25,7 +25,7 @@ export const limitTexts: readonly string[] = [
   "Effects come from studies of people of European ancestry. Elsewhere they tell less, often less than half.",
   `Between brothers and sisters the effect of the education score is about half (${formatNumber(siblingEffect, 2)}), so that it explains about a quarter as much. For other scores this has not been measured.`,
   "What is given of the time before birth and of home are associations in groups. Changing one need not change a person.",
-  `On ${formatNumber(measuredOnGenomes.people)} public genomes the genetic points spread by ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the weights state, because the two sets of SNPs overlap less than genome-wide scores do: the points are rather too small.`,
+  `On ${formatNumber(measuredOnGenomes.people)} public genomes the genetic points spread by ${formatRange(measuredOnGenomes.leastSpread, measuredOnGenomes.mostSpread, formatPercent)} of what the weights state, because the two sets of SNPs overlap less than genome-wide scores do: the points are rather too small.`,
 ];
 
 /** What may help instead. */

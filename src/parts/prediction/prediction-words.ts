@@ -1,5 +1,5 @@
 /** Words on what a genome adds to a prediction, and on where there is no prediction at all. */
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatRange } from "../../lib/format.ts";
 import { reachOfGenes } from "../../science/iq/reach-of-genes.ts";
 import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/prediction/held-prediction.ts";
 import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
@@ -39,7 +39,7 @@ export function reachText(share: number | null): string {
   if (share === null)
     return "With the SNPs of a file alone, 95 of 100 people get an estimate within a few points of 100.";
   const { low, high } = reachOfGenes(share);
-  return `With the SNPs of this file alone, 95 of 100 people get an estimate from ${formatNumber(low)} to ${formatNumber(high)}.`;
+  return `With the SNPs of this file alone, 95 of 100 people get an estimate from ${formatRange(low, high)}.`;
 }
 
 /**

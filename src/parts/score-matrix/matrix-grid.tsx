@@ -16,7 +16,7 @@ import type { MatrixView, ScoreTable, SetFacts, TableGenome, TableSet } from "./
 const heights = { row: 37, head: 97, singleRow: 48, singleHead: 49 } as const;
 
 /** Rows and columns drawn beyond the edges, so that quick scrolling shows no gap. */
-const beyond = { rows: 10, columns: 3 } as const;
+const beyond = { rows: 5, columns: 3 } as const;
 
 /** The size of the box before it is measured, in pixels. */
 const firstRect = { width: 900, height: 615 } as const;

@@ -27,7 +27,7 @@ export function MatrixPanel({ label, heading, lead, onClose, openedKey, children
     if (isOpened) own.current?.focus();
   }, [openedKey, isOpened]);
   return (
-    <Panel as="section" label={label} gap="5">
+    <Panel as="section" label={label} gap="4" isTight>
       <Flex gap="3" alignItems="start" justifyContent="space-between">
         <Box minWidth="0">
           <chakra.h2

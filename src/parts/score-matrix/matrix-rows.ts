@@ -18,6 +18,7 @@ import { withheldFor } from "../../state/matrix/withheld-pair.ts";
 import { isPlacedByForce } from "../results-table/forced-places.ts";
 import type { PlaceAmong } from "../results-table/notes-of-results.ts";
 import { savedGenome } from "../saved-genome.ts";
+import { builtInSetName } from "../score/score-words.ts";
 import { withSpreads } from "./loaded-spread.ts";
 import type { ListedSet, MatrixRow } from "./matrix-row.ts";
 
@@ -49,7 +50,10 @@ function listedSet(
   const { pgsId, pgsName } = report.facts;
   return {
     ...{ id, number, savedName, report, digest: weightsName, isBuiltIn: builtInId !== null, frequencyCheck },
-    name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
+    name:
+      builtInId === null
+        ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name
+        : (builtInSetName(builtInId) ?? name),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { schooling } from "../../science/scoring-constants.ts";
 import type { ScoreView } from "./score-view.ts";
 
@@ -40,9 +41,9 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
         </li>
         <li>
           Years of schooling are {schooling.mean} for the average person and {schooling.sd} more or fewer for
-          a standard deviation, counted from {schooling.low} to {schooling.high}. All four numbers are
-          assumptions; those of your country and year of birth differ. Who has fewer years than the scale
-          begins with counts as having {schooling.low}.
+          a standard deviation, counted from {formatRange(schooling.low, schooling.high, formatExact)}. All
+          four numbers are assumptions; those of your country and year of birth differ. Who has fewer years
+          than the scale begins with counts as having {schooling.low}.
         </li>
       </chakra.ol>
       {views

@@ -1,4 +1,4 @@
-import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatPercent, formatRange, formatSigned } from "../../lib/format.ts";
 import { percentileOf } from "../../science/percentile.ts";
 import { schoolingRange } from "../../science/schooling-estimate.ts";
 import { schooling } from "../../science/scoring-constants.ts";
@@ -165,7 +165,7 @@ export function answerOf({ score }: Pick<ScoredSet, "score">): Answer | null {
         value: interval ?? noRangeText,
       },
       { label: "Standard deviations from the mean", value: formatSigned(z.value, 2) },
-      { label: "95 % interval", value: `${formatSigned(z.low, 2)} to ${formatSigned(z.high, 2)}` },
+      { label: "95 % interval", value: formatRange(z.low, z.high, (end) => formatSigned(end, 2)) },
     ],
   };
 }

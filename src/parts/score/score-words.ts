@@ -3,6 +3,7 @@ import {
   formatNumber,
   formatOrdinal,
   formatPercent,
+  formatRange,
   formatRoughPercent,
   upperFirst,
 } from "../../lib/format.ts";
@@ -89,14 +90,14 @@ export function finding(estimate: FullSetEstimate, explains: number | null): str
 }
 
 /**
- * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the distinct
+ * The percentile interval, e.g. "21st to 93rd"; one-sided where both ends lie beyond the distinct
  * percentiles (1 to 99); null when nothing is open, so that there is no interval.
  */
 export function intervalText(estimate: FullSetEstimate): string | null {
   if (!(estimate.z.high > estimate.z.low)) return null;
   const low = formatOrdinal(estimate.percentile.low);
   const high = formatOrdinal(estimate.percentile.high);
-  if (low !== high) return `${low}\u202f–\u202f${high}`;
+  if (low !== high) return formatRange(estimate.percentile.low, estimate.percentile.high, formatOrdinal);
   if (estimate.percentile.low >= percentileLimits.high) return `above ${low}`;
   return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
 }

@@ -71,7 +71,7 @@ export function AskBeforeSending({ genome, run, toSend, onRunHere, onSend }: Ask
 }
 
 const withoutAccount =
-  "Without an account the server analyses nothing. This device does the same, and nothing is sent.";
+  "Without an account, the analysis runs on this device, with the same result. Nothing is sent.";
 
 /** Why nothing of a genome can be sent even with an account; null where something can. */
 function whyNothing(genome: GenomeEntry, { needed }: AskBeforeSendingProps["run"]): string | null {

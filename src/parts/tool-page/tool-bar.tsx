@@ -83,20 +83,14 @@ export function BarPanel({ place, name, icon, children, isIconOnPhone = false, p
 }
 
 /** The width of the export's button. */
-export const exportWidth = { base: "2.125rem", md: "7.375rem" } as const;
+const exportWidth = { base: "2.125rem", md: "7.375rem" } as const;
 
-/** The room of a button that the answer brings, until it is there: the page's name beside it does not break into lines later. */
-export function BarSpace({
-  place,
-  width,
-}: {
-  place: keyof typeof places;
-  width: { base: string; md: string };
-}) {
+/** The room of the export's button until the answer brings it: the page's name beside it does not break into lines later. */
+export function ExportSpace() {
   const bar = useContext(ToolBar);
   if (bar?.buttons == null) return null;
   return createPortal(
-    <Box aria-hidden data-bar-space={place} order={places[place]} flexShrink="0" width={width} />,
+    <Box aria-hidden data-bar-space="export" order={places.export} flexShrink="0" width={exportWidth} />,
     bar.buttons,
   );
 }

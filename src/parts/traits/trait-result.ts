@@ -94,7 +94,7 @@ export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
   };
 }
 
-/** "62nd (9th – 96th)"; a dash without a place. */
+/** "62nd (9th to 96th)"; a dash without a place. */
 export function placeText({ place, interval }: Pick<TraitResult, "place" | "interval">): string {
   if (place === null) return "–";
   return `${formatOrdinal(place.percentile.value)} (${interval ?? noRangeText})`;

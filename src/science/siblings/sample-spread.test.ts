@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draws } from "../../../tests/support/made-up-file.ts";
 import { normalQuantile } from "../normal-distribution.ts";
-import { chiSquareShare, sampleSpread } from "./sample-spread.ts";
+import { chiSquareShare, sampleSpread, timesOfSpread } from "./sample-spread.ts";
 
 describe("the spread of a sample", () => {
   it.each([
@@ -28,6 +28,11 @@ describe("the spread of a sample", () => {
     const share = families.filter((own) => own !== null && own.low < 1 && own.high > 1).length / 4000;
     // Within three standard errors of 0.95.
     expect(Math.abs(share - 0.95)).toBeLessThan(0.0103);
+  });
+
+  it("says how many times as large the true one may be", () => {
+    expect(timesOfSpread({ value: 2, low: 1, high: 5 })).toEqual({ low: 0.5, high: 2.5 });
+    expect(timesOfSpread({ value: 0, low: 0, high: 0 })).toEqual({ low: 1, high: 1 });
   });
 
   it("is not given for four", () => {

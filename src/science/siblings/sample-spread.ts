@@ -37,6 +37,11 @@ function chiSquareQuantile(share: number, freedom: number): number {
   return high;
 }
 
+/** How many times as large the true spread may be as the one found; 1 at either end where nothing spreads. */
+export function timesOfSpread({ value, low, high }: Range): Pick<Range, "low" | "high"> {
+  return value === 0 ? { low: 1, high: 1 } : { low: low / value, high: high / value };
+}
+
 /**
  * Standard deviation of what some values are drawn from, with the range of 95 % that so few of them leave if they are drawn from a
  * normal distribution: s sqrt((n - 1) / chi²). The embryos of two parents are such draws (docs/siblings.md#several-traits).

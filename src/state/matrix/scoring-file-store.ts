@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { GenomeBuild, ReadScoringFile, ScoringFileReport } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
-import { inTurns } from "../../lib/in-turns.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ScoringFileFailure } from "../../texts/scoring-failures.ts";
 import { readableFacts } from "../genomes/readable-facts.ts";
@@ -65,9 +64,6 @@ export interface ScoringFileStore {
   weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
 }
 
-/** Files whose reading begins in one turn. */
-const begunAtOnce = 3;
-
 /** Dependencies of the store. */
 export interface ScoringFileStoreOptions {
   engine: Engine;
@@ -115,15 +111,13 @@ export function createScoringFileStore({
     return { ...named, status: readingStatus(file) };
   }
 
-  /** Adds entries together, and begins to read so many at a time: a hundred calls in one go would block the page. */
+  /** Adds entries with one change, since each one has the whole matrix looked at again. */
   function add(entries: readonly ScoringFileEntry[]): void {
     store.setState(({ files }) => ({ files: [...files, ...entries] }));
-    void inTurns(entries, begunAtOnce, ({ id, namedBuild }) => {
+    for (const { id } of entries) {
       const file = sources.get(id);
-      // Meanwhile it may have been stopped, removed, or begun by another choice.
-      if (file === undefined || stops.has(id) || entryOf(id)?.status.phase !== "reading") return;
-      return read(id, file, namedBuild);
-    });
+      if (file !== undefined) void read(id, file, null);
+    }
   }
 
   async function read(id: string, file: File, build: GenomeBuild | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import type { AbilityEstimate } from "../../science/item-response/ability-posterior.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { startOfDay } from "../../science/tuition/practice-answer.ts";
@@ -41,7 +41,7 @@ export function blockText({ kind, topic, exercises }: PlannedBlock): string {
 }
 
 export function masteryText({ low, high }: Mastery): string {
-  return `${formatPercent(low)} to ${formatPercent(high)}`;
+  return formatRange(low, high, formatPercent);
 }
 
 /** What fitting has brought, by reviews that were not used for it. */

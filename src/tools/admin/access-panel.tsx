@@ -3,8 +3,9 @@ import { Check, Minus } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { type AccessReason, explainAccess } from "../../access/explain-access.ts";
 import { tierName } from "../../access/plans.ts";
-import { formatList } from "../../lib/format.ts";
+import { formatList, lowerFirst } from "../../lib/format.ts";
 import { formatDate, formatTimeOfDay } from "../../lib/format-date.ts";
+import { roleNames } from "../../parts/partners/role-words.ts";
 import { accessTables, productFacts } from "../../product/product.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -17,8 +18,6 @@ interface AccessPanelProps {
   onEnd: () => void;
 }
 
-const roleWords = { owner: "owner", analyst: "analyst", viewer: "viewer" } as const;
-
 /** The sentence for a reason. */
 function reasonText(reason: AccessReason): string {
   switch (reason.kind) {
@@ -29,7 +28,7 @@ function reasonText(reason: AccessReason): string {
     case "test-mode":
       return "Test mode";
     case "member":
-      return `Is ${roleWords[reason.role]} of an organisation`;
+      return `Is ${lowerFirst(roleNames[reason.role])} of an organisation`;
     case "plan":
       return `Has ${tierName(reason.tier)}`;
     case "purchase":
@@ -37,7 +36,7 @@ function reasonText(reason: AccessReason): string {
     case "needs-administrator":
       return "For administrators alone";
     case "needs-member":
-      return `For members of an organisation: ${formatList(reason.roles.map((role) => roleWords[role]))}`;
+      return `For members of an organisation: ${formatList(reason.roles.map((role) => lowerFirst(roleNames[role])))}`;
     case "needs-plan":
       return `Needs ${tierName(reason.tier)}`;
     case "purchase-ended":

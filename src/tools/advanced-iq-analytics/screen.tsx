@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { Drawn } from "../../parts/analysis/drawn.tsx";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
@@ -68,7 +68,7 @@ function Estimate({ answer, drawn }: { answer: AnalyticsAnswer; drawn: DrawnAnsw
   const { fsiq } = output;
   const [middle, wide] = intervals;
   const rangeText = (range: { low: number; high: number } | undefined) =>
-    range === undefined ? "" : `${formatNumber(range.low)} to ${formatNumber(range.high)}`;
+    range === undefined ? "" : formatRange(range.low, range.high);
   return (
     <>
       <Panel as="section" label="Estimate" gap="4">
@@ -122,7 +122,7 @@ function Calibrations({ estimates }: { estimates: readonly CalibratedEstimate[] 
         description={estimates
           .map(
             ({ group, iq, low, high }) =>
-              `${ancestryGroupNames[group]}: ${formatNumber(iq, 1)}, ${formatNumber(low)} to ${formatNumber(high)}`,
+              `${ancestryGroupNames[group]}: ${formatNumber(iq, 1)}, ${formatRange(low, high)}`,
           )
           .join("; ")}
         marks={estimates.map(({ group, iq, low, high, isChosen }) => ({
@@ -182,10 +182,10 @@ function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        Each draw changes every input by its error and computes the model anew, then adds what no input
-        explains. That rest is what remains of the model’s error after all errors of inputs, so that the draws
-        spread as the model says. The share of a source is the variance that it causes alone. For a genome’s
-        scores the error comes from the SNPs that its file lacks.
+        Each draw shifts every input at random by its error, computes the model again, and adds a random rest
+        for what no input explains. The size of the rest makes all draws together spread as widely as the
+        model says. The share of a source is the variance that it causes alone. For a genome’s scores the
+        error comes from the SNPs that its file lacks.
       </div>
       <div>
         All draws come from one seed, so the same inputs give the same picture everywhere. Errors that were

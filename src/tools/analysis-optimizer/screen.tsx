@@ -138,7 +138,7 @@ function HowComputed() {
       </div>
       <div>
         The value of an input is how much it narrows the 95 % range of the IQ model: 1.96 × 15 × √(1 − R²)
-        before, minus the same after. It does not depend on what the input says. Under{" "}
+        before, minus the same after. It is the same whatever the input turns out to be. Under{" "}
         {formatNumber(leastNarrowing, 1)} points on either side, we call it not worth adding. More is on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
@@ -153,7 +153,10 @@ function Limits() {
         All figures are the model’s own and hold for groups, mostly of Europeans. You cannot know what an
         input would add before you give it.
       </div>
-      <div>A narrower range is not a better life. No input here comes close to a test.</div>
+      <div>
+        A narrower range only makes the estimate surer. Even with every input, it is far less exact than a
+        test.
+      </div>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { memo, useMemo } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatRange } from "../../lib/format.ts";
 import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
 import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
@@ -141,12 +141,10 @@ const ScenarioLines = memo(function ScenarioLines({ lines, open }: ScenarioLines
               value={placeOf(iq)}
               low={placeOf(low)}
               high={placeOf(high)}
-              text={`${name}: ${formatNumber(iq)}, ${formatNumber(low)} to ${formatNumber(high)}`}
+              text={`${name}: ${formatNumber(iq)}, ${formatRange(low, high)}`}
             />
           </Box>
-          <Box textStyle="caption">
-            {formatNumber(low)} to {formatNumber(high)}
-          </Box>
+          <Box textStyle="caption">{formatRange(low, high)}</Box>
           <Flex gap="1" justifyContent="end" _print={{ display: "none" }}>
             <RowButton label={`Open ${name}`} look="framed" onClick={() => open(kept)}>
               Open

@@ -1,6 +1,12 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { memo, useDeferredValue, useState } from "react";
-import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
+import {
+  formatNumber,
+  formatOrdinal,
+  formatRange,
+  formatRoughPercent,
+  formatSigned,
+} from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
@@ -46,7 +52,7 @@ const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)
 function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs.rules, ApexAnswer>) {
   const { output, origins, facts } = answer;
   const [low, high] = output.full_scale_iq.confidence_interval;
-  const [estimate, range] = [formatNumber(output.fsiq), `${formatNumber(low)} to ${formatNumber(high)}`];
+  const [estimate, range] = [formatNumber(output.fsiq), formatRange(low, high)];
   const explained = formatRoughPercent(explainedShare(output));
   const unknowing = predictionInterval(iqScale.mean, iqScale.sd);
   // Estimate and curve follow a slider in each frame; slower drawings follow as soon as there is time.
@@ -77,7 +83,7 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
         <Box maxWidth="68ch">
           {formatOrdinal(percentileOfIq(output.fsiq))} percentile, from the{" "}
           {formatOrdinal(percentileOfIq(low))} to the {formatOrdinal(percentileOfIq(high))}. Without any
-          input, the range would be {formatNumber(unknowing.low)} to {formatNumber(unknowing.high)}.
+          input, the range would be {formatRange(unknowing.low, unknowing.high)}.
         </Box>
         {facts === null ? null : <GenomeInModel facts={facts} origins={origins} />}
       </Panel>

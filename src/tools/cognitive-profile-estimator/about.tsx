@@ -7,18 +7,20 @@ export function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        A tested domain: the true value is drawn towards 100 as far as the test is unreliable, 100 +
+        For a tested domain, we move the score towards 100, further for a less reliable test: 100 +
         reliability × (score − 100). Its 95 % range is that, give or take 1.96 × 15 × √(reliability × (1 −
         reliability)).
       </div>
       <div>
-        A domain without a test, where an IQ estimate is given: 100 + loading × (IQ − 100). The range widens
-        by what the domain does not share with general ability, and by what the estimate itself leaves open.
+        For a domain without a test, we use the IQ estimate if there is one: 100 + loading × (IQ − 100). The
+        range widens by what the domain does not share with general ability, and by what the estimate itself
+        leaves open.
       </div>
       <div>
         Two domains differ here only where both were tested and their ranges do not overlap. How common such a
-        difference is follows from how the two results correlate among people: measured in the US norms of the
-        WAIS-IV (1,800 people) for four of the domains, from the model’s loadings for overall function.
+        difference is depends on how the two results correlate. For four of the domains, the correlations were
+        measured in the US norms of the WAIS-IV (1,800 people); for overall function, they follow from the
+        model’s loadings.
       </div>
       <div>
         Loadings, reliabilities and sources are on the{" "}

@@ -1,4 +1,11 @@
-import { formatCount, formatList, formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
+import {
+  formatCount,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  lowerFirst,
+} from "../../lib/format.ts";
 import type { ProfileAnswer } from "../../parts/prediction/cognitive-profile-answer.ts";
 import {
   baseRateOf,
@@ -49,5 +56,5 @@ export function differenceText({ higher, lower, points, baseRate }: DomainDiffer
 
 /** A range in whole points. */
 export function rangeText({ value }: DomainInProfile): string {
-  return `${formatNumber(value.low)} to ${formatNumber(value.high)}`;
+  return formatRange(value.low, value.high);
 }

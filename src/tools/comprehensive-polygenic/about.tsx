@@ -12,8 +12,8 @@ export const aboutAnalysis: AboutResults = {
     <Box display="grid" gap="3">
       <Paragraphs
         texts={[
-          "Percentile, z and SNPs found are the dashboard’s, and the recommended score is what IQ prediction says of the genome alone: SNPs that the file lacks are predicted from their neighbours where that works.",
-          "The grade counts the SNPs on the file alone, compared with people of European ancestry, so that the server can repeat it from the SNPs it is sent. The page shows the server’s only where both agree.",
+          "Percentile, z and SNPs found are the same as on the dashboard: SNPs that the file lacks are predicted from their neighbours where that works. The recommended score is the IQ prediction from the genome alone.",
+          "The grade counts only the SNPs on the file and compares with people of European ancestry, so the server can compute it from the SNPs it is sent. The page computes it too and shows the server’s only where both agree.",
           <>
             The limits of the grades, the words for a distance and the model behind the recommended score are
             on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
@@ -34,5 +34,5 @@ export const aboutAnalysis: AboutResults = {
   ),
   limitsInShort: "It cannot tell anyone’s IQ",
   caveat:
-    "These scores explain a few percent of the differences between people, and cannot tell anyone’s IQ.",
+    "These scores explain a few percent of the differences between people. They cannot tell anyone’s IQ.",
 };

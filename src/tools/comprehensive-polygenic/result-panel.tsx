@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { CircleOff } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatRange } from "../../lib/format.ts";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
 import { IqFigures } from "../../parts/prediction/iq-figures.tsx";
 import { useFileOfGenome } from "../../parts/saved-genome.ts";
@@ -46,7 +46,7 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
             <IqFigures
               caption="recommended score, IQ"
               estimate={formatNumber(recommendation.iq)}
-              interval={`${formatNumber(recommendation.interval.low)}\u202f–\u202f${formatNumber(recommendation.interval.high)}`}
+              interval={formatRange(recommendation.interval.low, recommendation.interval.high)}
             />
           ) : (
             <Figure

@@ -12,7 +12,7 @@ export function missingText({ withheld }: SetRow): string | null {
 /** What the recommended score is, or why there is none. */
 export function recommendationText(recommendation: Recommendation): string {
   if (recommendation.kind === "score")
-    return `It is what the IQ model expects of the two lead sets alone. With the SNPs found they explain ${formatRoughPercent(recommendation.r2)} of the differences in IQ between people, so the interval is nearly as wide as among all people.`;
+    return `This is the IQ model’s estimate from the two lead sets alone. With the SNPs found they explain ${formatRoughPercent(recommendation.r2)} of the differences in IQ between people, so the interval is nearly as wide as among all people.`;
   const { reason } = recommendation;
   switch (reason.code) {
     case "accuracy-unknown":
@@ -27,7 +27,7 @@ export function recommendationText(recommendation: Recommendation): string {
 
 /** What a grade says. */
 export function gradeText(grade: ConfidenceGrade): string {
-  return `Grade ${grade} says how much of the weight sets could be placed with this file, and nothing about how well a complete score predicts.`;
+  return `Grade ${grade} says how much of the weight sets this file covers. It says nothing about how well a complete score predicts.`;
 }
 
 /** What is asked before SNPs are sent. */

@@ -26,8 +26,8 @@ export function HowCompared() {
         0.245 (Polderman et al. 2015).
       </div>
       <div>
-        The chance to be truly the highest is integrated over where each child may lie. With live births, the
-        highest of those embryos counts that would be born, each by the same chance.
+        The chance of truly being the highest allows for the range in which each child may lie. For live
+        births, we count the highest of the embryos that would be born; each has the same chance of birth.
       </div>
       <div>
         Formulas and constants are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatPercent, formatRange, formatSigned } from "../../lib/format.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { genomeText } from "../../parts/results-table/genome-text.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
@@ -109,7 +109,7 @@ function PairText({ answer, selected }: { answer: SelectionAnswer; selected: rea
     <Box textStyle="caption">
       <b>{isTold ? `${first} and ${second} can be told apart` : `Can’t tell ${first} from ${second}`}</b>:{" "}
       {first} less {second} is {formatSigned(value, 2)} SD of the complete score,{" "}
-      {formatSigned(value - half, 2)} to {formatSigned(value + half, 2)}.
+      {formatRange(value - half, value + half, (end) => formatSigned(end, 2))}.
     </Box>
   );
 }

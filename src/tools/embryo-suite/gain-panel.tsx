@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatRange, formatSigned } from "../../lib/format.ts";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
+import { timesOfSpread } from "../../science/siblings/sample-spread.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { SuiteGains } from "./compute.ts";
 
@@ -18,7 +19,7 @@ export function GainPanel({ gains, embryos, birthChance }: GainPanelProps) {
   const { sd, points } = gains;
   const here = points.find((point) => point.embryos === embryos);
   const format = (gain: number) => formatSigned(gain, 2);
-  const times = (bound: number) => formatNumber(sd.value === 0 ? 1 : bound / sd.value, 1);
+  const times = timesOfSpread(sd);
   return (
     <Panel as="section" label="What more embryos bring" gap="3">
       <GainByEmbryos
@@ -30,10 +31,9 @@ export function GainPanel({ gains, embryos, birthChance }: GainPanelProps) {
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
         The index of these {formatNumber(embryos)} embryos has a standard deviation of{" "}
-        {formatNumber(sd.value, 2)}. So few leave a range of {formatNumber(sd.low, 2)} to{" "}
-        {formatNumber(sd.high, 2)} (95 %), and every gain here may be {times(sd.low)} to {times(sd.high)}{" "}
-        times as large. Where the files of both parents can be compared, it follows from their possible
-        children instead.
+        {formatNumber(sd.value, 2)}. So few leave a range of {formatRange(sd.low, sd.high, 2)} (95 %), and
+        every gain here may be {formatRange(times.low, times.high, 1)} times as large. Where the files of both
+        parents can be compared, it follows from their possible children instead.
       </Box>
     </Panel>
   );

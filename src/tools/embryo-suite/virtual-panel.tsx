@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatSigned, upperFirst } from "../../lib/format.ts";
+import { formatNumber, formatRange, formatSigned, upperFirst } from "../../lib/format.ts";
 import { Drawn } from "../../parts/analysis/drawn.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
@@ -79,7 +79,7 @@ function Siblings({ family, index, birthChance }: SiblingsProps) {
       <Figures>
         <Figure
           size="title"
-          figure={`${sd(low)} to ${sd(high)}`}
+          figure={formatRange(low, high, sd)}
           caption="index of 95 of 100 virtual siblings, against the expected mean of these parents’ children"
         />
         <Figure

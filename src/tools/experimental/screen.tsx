@@ -110,12 +110,27 @@ function Layers({ genome }: { genome: GenomeEntry }) {
   );
 }
 
+/** On paper two side by side too, each below a line, since panels have no frames there. */
+const cardsOnPaper = {
+  gap: "0",
+  columnGap: "6",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "& > article": {
+    breakInside: "avoid",
+    borderTopWidth: "1px",
+    borderColor: "border",
+    paddingY: "2",
+    gap: "1.5",
+  },
+} as const;
+
 /** Variants side by side; on a phone one below the other, a line each. */
 function Cards({ cards }: { cards: readonly LayerCard[] }) {
   return (
     <Grid
       gap={{ base: "0", md: "3" }}
       templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+      css={{ "@media print": cardsOnPaper }}
     >
       {cards.map((card) => (
         <SnpCard key={card.snp.rsid} card={card} />

@@ -13,10 +13,10 @@ export function HowComputed() {
         prices, after tax; published costs are carried to the prices of 2024.
       </div>
       <div>
-        A score moves the chance of a condition by as much as it explains (liability-threshold model), mostly
-        a few in a hundred of the differences. “Average genes” are scores at their mean: that plan lives
-        through the same markets and lives, so that nothing but genes differs. Every constant and its study is
-        on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        A score moves the chance of a condition only as far as it explains the differences between people
+        (liability-threshold model), mostly a few percent of them. “Average genes” is the same plan with every
+        score at its mean. It is drawn with the same markets and lives, so only the genes differ. Every
+        constant and its study is on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );
@@ -35,9 +35,10 @@ export function LimitsOfPlan() {
       </div>
       <Box _print={{ display: "none" }}>
         You may change every chance, cost, age and year, but not the spread of ages at onset, the share of a
-        condition’s costs that insurance covers, or how calm years and falls follow each other. A condition of
-        your own begins by 55 in half of the cases, unless you type another age. No link has your rows of
-        conditions. Your account has them, with a relative’s illness, only where you save a plan there.
+        condition’s costs that insurance covers, or how calm years and falls follow each other. In half of its
+        cases, a condition that you add begins by age 55, unless you type another age. Links leave out your
+        rows of conditions. Your account has them, with a relative’s illness, only where you save a plan
+        there.
       </Box>
       <div>
         Scores add little: relatives, weight, smoking and blood pressure tell more about most of these

@@ -1,7 +1,13 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp } from "lucide-react";
 import { memo, useDeferredValue, useMemo } from "react";
-import { formatCount, formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  formatRoughPercent,
+} from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
@@ -342,7 +348,7 @@ const Conditions = memo(function Conditions({
             condition.name,
             explained === null
               ? percent(risk.value)
-              : `${percent(risk.value)} (${percent(risk.low)} to ${percent(risk.high)})`.replaceAll(
+              : `${percent(risk.value)} (${formatRange(risk.low, risk.high, percent)})`.replaceAll(
                   " ",
                   "\u00a0",
                 ),

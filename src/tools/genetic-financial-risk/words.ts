@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange, formatSigned } from "../../lib/format.ts";
 import type { SavingsPlan } from "../../simulation/savings-plan.ts";
 import type { DrawnComparisons, DrawnPlan, ShareOfChance, Simulated } from "./drawn.ts";
 
@@ -37,7 +37,7 @@ export function findingOfFan({ savings }: Pick<DrawnPlan, "savings">): string {
   const last = savings.findLast(({ living }) => living > 0);
   if (last === undefined) return "Nobody lives to the end of the first year";
   const [, low = 0, middle = 0, high = 0] = last.quantiles;
-  return `Half of those alive at ${last.age} have ${dollars(low)} to ${dollars(high)} left; the middle is ${dollars(middle)}`;
+  return `Half of those alive at ${last.age} have ${formatRange(low, high, dollars)} left; the middle is ${dollars(middle)}`;
 }
 
 /** What the person's genes do, in words that say no more than the range allows. */
@@ -54,7 +54,7 @@ export function genesText(
 }
 
 function textOfGenes(genes: DrawnComparisons["genes"]): string {
-  const range = `${pointsText(genes.low)} to ${pointsText(genes.high)} points`;
+  const range = `${formatRange(genes.low, genes.high, pointsText)} points`;
   if (genes.value === 0 && genes.low === 0 && genes.high === 0)
     return "Your genes change nothing in this plan.";
   if (genes.low <= 0 && genes.high >= 0)

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formatPercent } from "../../lib/format.ts";
+import { formatPercent, formatRange } from "../../lib/format.ts";
 import { GroupTable } from "../../parts/group-table/group-table.tsx";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { type Dimension, dimensions } from "../../science/groups/aggregate.ts";
@@ -32,7 +32,7 @@ const figure = {
   text: ({ highest }: ComparedGroup) =>
     highest === null
       ? "withheld"
-      : `${formatPercent(highest.share)}, ${formatPercent(highest.interval[0])} to ${formatPercent(highest.interval[1])}`,
+      : `${formatPercent(highest.share)}, ${formatRange(highest.interval[0], highest.interval[1], formatPercent)}`,
   value: ({ highest }: ComparedGroup) => highest?.share ?? null,
 };
 

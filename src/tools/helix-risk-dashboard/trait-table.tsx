@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import { FifthsBar } from "../../parts/partners/fifths-bar.tsx";
 import {
   cellText,
@@ -12,7 +12,7 @@ import type { Column } from "../../ui/data-table/table-model.ts";
 const bands = [0, 1, 2, 3, 4];
 
 const range = ([low, high]: readonly [number, number], text: (value: number) => string) =>
-  `${text(low)} to ${text(high)}`;
+  formatRange(low, high, text);
 
 const index = (value: number) => formatNumber(value, 2);
 

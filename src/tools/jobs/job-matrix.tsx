@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
-import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatRange, formatSigned } from "../../lib/format.ts";
 import { commandLines } from "../../parts/score-matrix/command-line.ts";
 import { CommandPanel } from "../../parts/score-matrix/command-panel.tsx";
 import { GenomeDetails } from "../../parts/score-matrix/genome-details.tsx";
@@ -202,7 +202,7 @@ function OneScore({ row, table }: { row: Row; table: ScoreTable }) {
   const range =
     place === null || place.low === null || place.high === null || place.low === place.high
       ? null
-      : `${formatOrdinal(place.low)}\u202f–\u202f${formatOrdinal(place.high)}`;
+      : formatRange(place.low, place.high, formatOrdinal);
   return (
     <>
       <Figures>

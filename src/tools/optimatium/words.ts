@@ -113,7 +113,7 @@ export function toFirstSentence(
   if (toFirst.lead > leastLead)
     return `${upperFirst(name)} comes first by ${sd} with these weights: ${weights}.`;
   const why = isUnbeaten
-    ? "It is unbeaten, but others are far better in one objective each, and any weights favour one of them."
+    ? "No other beats it, but several are far better in one objective each, and with any weights one of those comes first."
     : `It is beaten by ${listedOrCounted(beatenBy)}.`;
   return `No weights put ${name} first. ${why} It comes nearest, ${sd} behind, with ${weights}.`;
 }

@@ -179,7 +179,7 @@ export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place")
   return [...chosen].sort((one, other) => z(other) - z(one));
 }
 
-/** A place with its interval in one line, e.g. "57th (21st – 93rd)". */
+/** A place with its interval in one line, e.g. "57th (21st to 93rd)". */
 export function placeText({ score }: Pick<ScoredSet, "score">): string {
   if (score.fullSet === null) return "none";
   const interval = intervalText(score.fullSet);

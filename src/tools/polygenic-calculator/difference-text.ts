@@ -1,4 +1,4 @@
-import { formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
+import { formatPercent, formatRange, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { genomeLabel } from "../../parts/genome-name-text.tsx";
 import { outcomeWords } from "../../parts/score/score-words.ts";
@@ -56,7 +56,7 @@ export function differenceText(
           ? `Can’t tell ${first.number} and ${second.number} apart`
           : `${genomeLabel(higher.number, higher.name, areNamesShown)} has the higher score`,
     figure: `${formatSigned(value, 2)} SD`,
-    interval: relation === "same" ? "none" : `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD`,
+    interval: relation === "same" ? "none" : `${formatRange(low, high, (end) => formatSigned(end, 2))} SD`,
     explanation: explanationOf(difference, byCommonSnps !== null, relation),
     inChart: inChartText(higherOf(byOwnFile, first, second), higher),
     meaning: relation === "same" ? null : meaningOf(difference, first.entry, relation),

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
-import { formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatOrdinal, formatRange, formatSigned } from "../../lib/format.ts";
 import { PreviewFrame } from "../../parts/paywall/preview-frame.tsx";
-import { foundText } from "../../parts/score/score-words.ts";
+import { builtInSetName, foundText } from "../../parts/score/score-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import styles from "./preview.module.css";
 import { type SampleScore, sampleScores } from "./sample-scores.ts";
@@ -45,11 +45,11 @@ export function Preview() {
 }
 
 function Row({ score }: { score: SampleScore }) {
-  const { name, matched: onFile, byProxy, total, z, percentile, low, high } = score;
-  const range = `${formatOrdinal(low)}\u2013${formatOrdinal(high)}`;
+  const { set, matched: onFile, byProxy, total, z, percentile, low, high } = score;
+  const range = formatRange(low, high, formatOrdinal);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{builtInSetName(set)}</th>
       <td data-number="">z {formatSigned(z, 2)}</td>
       <td className={styles["place"]}>
         <b>{formatOrdinal(percentile)}</b> {range}

@@ -2,7 +2,6 @@
 export interface SampleScore {
   /** Id of the built-in set. */
   readonly set: string;
-  readonly name: string;
   /** SNPs of the set that the file has, those found by proxy, and all. */
   readonly matched: number;
   readonly byProxy: number;
@@ -20,22 +19,22 @@ export interface SampleScore {
  */
 export const sampleScores: readonly SampleScore[] = [
   {
-    ...{ set: "education-quick-set", name: "Education, 90 SNPs (EA3, Lee et al. 2018)" },
+    set: "education-quick-set",
     ...{ matched: 80, byProxy: 5, total: 90 },
     ...{ z: 0.01, percentile: 50, low: 16, high: 84 },
   },
   {
-    ...{ set: "cognition-quick-set", name: "Cognition, 20 SNPs (Lee et al. 2018)" },
+    set: "cognition-quick-set",
     ...{ matched: 20, byProxy: 0, total: 20 },
     ...{ z: 1.44, percentile: 92, low: 78, high: 98 },
   },
   {
-    ...{ set: "education-lead-set", name: "Education, all 1,271 lead SNPs (EA3, Lee et al. 2018)" },
+    set: "education-lead-set",
     ...{ matched: 151, byProxy: 106, total: 1271 },
     ...{ z: -0.34, percentile: 37, low: 2, high: 91 },
   },
   {
-    ...{ set: "math-ability-lead-set", name: "Self-rated math ability, all 618 lead SNPs (Lee et al. 2018)" },
+    set: "math-ability-lead-set",
     ...{ matched: 53, byProxy: 58, total: 618 },
     ...{ z: -0.41, percentile: 34, low: 2, high: 91 },
   },

@@ -46,7 +46,7 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
       <LongList label="Score sets to choose from" count={files.length} isSteady>
         {files.length === 0 ? (
           <Box textStyle="caption" color="fg.muted">
-            None is added.
+            No score set yet.
           </Box>
         ) : (
           <chakra.ul listStyleType="none" padding="0" margin="0">

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
+import { builtInSetName } from "../../parts/score/score-words.ts";
 import { buildsOf, rsidsOnly } from "../../parts/score-matrix/matrix-model.ts";
 import type { ScoringReport } from "../../parts/score-matrix/matrix-row.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
@@ -30,7 +31,8 @@ interface SetLineProps {
 
 /** One score set: whether it is scored, its name, its progress or why it was refused. */
 export const SetLine = memo(function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps) {
-  const { id, name, status } = file;
+  const { id, builtInId, status } = file;
+  const name = (builtInId === null ? null : builtInSetName(builtInId)) ?? file.name;
   const line = useRef<HTMLLIElement>(null);
   useHandOnFocus(line, () => headingRef.current);
   const isReady = status.phase === "ready";

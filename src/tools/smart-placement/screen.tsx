@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatRange } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { FileRefusal } from "../../parts/questionnaire/file-refusal.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -106,7 +106,7 @@ function Placement({ answer }: AnalysisViewProps<PlacementRules, PlacementAnswer
 }
 
 function distanceText({ distance, low, high }: RankedProgramme): string {
-  return `${formatNumber(distance, 2)} standard deviations, ${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
+  return `${formatNumber(distance, 2)} standard deviations, ${formatRange(low, high, 1)}`;
 }
 
 function Reasons({ ranked }: { ranked: readonly RankedProgramme[] }) {

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange, lowerFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import {
   breakingPair,
@@ -109,7 +109,7 @@ function refusalOf(members: readonly MemberId[], matrix: CorrelationMatrix): str
   if (pair.range === null)
     return `No people can have such correlations. The largest that does not fit is ${now}, between ${names}.`;
   const { low, high } = pair.range;
-  return `No people can have such correlations. ${now} between ${names} does not fit the others, which allow ${formatNumber(low, 2)} to ${formatNumber(high, 2)}.`;
+  return `No people can have such correlations. ${now} between ${names} does not fit the others, which allow ${formatRange(low, high, 2)}.`;
 }
 
 /** Correlations have three decimals, so a least eigenvalue of this is not undone by rounding (our choice). */

@@ -5,6 +5,7 @@ import type { TypedOf } from "../../form-rules/form-inputs.ts";
 import {
   formatNumber,
   formatOrdinal,
+  formatRange,
   formatRoughPercent,
   formatSigned,
   lowerFirst,
@@ -61,10 +62,7 @@ const ticks = [-2, -1, 0, 1, 2].map((at) => ({ at, label: formatNumber(iqOfZ(at)
 
 function Ensemble({ answer, values }: AnalysisViewProps<Rules, EnsembleAnswer>) {
   const { iq, interval, r2, rmse, members, leftOut } = answer;
-  const [estimate, range] = [
-    formatNumber(iq),
-    `${formatNumber(interval.low)} to ${formatNumber(interval.high)}`,
-  ];
+  const [estimate, range] = [formatNumber(iq), formatRange(interval.low, interval.high)];
   return (
     <>
       <Panel as="section" label="Estimate" gap="4">
@@ -164,7 +162,7 @@ function Influence({ answer }: { answer: EnsembleAnswer }) {
       description={rows
         .map(
           ({ label, value, interval: { low, high } }) =>
-            `${label}: ${formatNumber(value, 1)}, ${formatNumber(low)} to ${formatNumber(high)}`,
+            `${label}: ${formatNumber(value, 1)}, ${formatRange(low, high)}`,
         )
         .join("; ")}
       marks={rows}

@@ -1,5 +1,5 @@
 /** Words for groups, fifths and numbers of teams. */
-import { formatList, formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatList, formatNumber, formatPercent, formatRange, formatSigned } from "../../lib/format.ts";
 import { domainNames } from "../../parts/questionnaire/domain-names.ts";
 import { FOUR_FIFTHS } from "../../science/groups/adverse-impact.ts";
 import type { Dimension } from "../../science/groups/aggregate.ts";
@@ -28,7 +28,7 @@ export function domainName(id: string): string {
 }
 
 const range = ([low, high]: readonly [number, number], text: (value: number) => string) =>
-  `${text(low)} to ${text(high)}`;
+  formatRange(low, high, text);
 
 const plain = (value: number) => formatNumber(value, 2);
 const signed = (value: number) => formatSigned(value, 2);

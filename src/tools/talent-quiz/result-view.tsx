@@ -4,6 +4,7 @@ import {
   formatList,
   formatNumber,
   formatOrdinal,
+  formatRange,
   formatRoughPercent,
   formatSigned,
 } from "../../lib/format.ts";
@@ -159,9 +160,7 @@ function Area({ result, area, children }: AreaProps) {
                   <b style={{ left: `${placeOf(one.value)}%` }} />
                 </span>
               </td>
-              <td data-align="end">
-                {formatSigned(one.low, 2)} to {formatSigned(one.high, 2)}
-              </td>
+              <td data-align="end">{formatRange(one.low, one.high, (end) => formatSigned(end, 2))}</td>
               <td data-align="end" className={styles["error"]}>
                 <span className={styles["errorName"]}>SE </span>
                 {formatNumber(one.standardError, 2)}

@@ -1,4 +1,4 @@
-import { formatExact } from "../../lib/format.ts";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { scaleOver } from "./chart-scale.ts";
 import { HorizontalAxis, horizontalAxisHeight } from "./horizontal-axis.tsx";
@@ -33,7 +33,7 @@ const textGap = 8;
 /** Horizontal bars from zero, to either side. */
 export function BarChart({ bars, axisLabel, format = formatExact, ...words }: BarChartProps) {
   const textOf = ({ value, interval }: BarMark) =>
-    interval ? `${format(value)}, ${format(interval.low)} to ${format(interval.high)}` : format(value);
+    interval ? `${format(value)}, ${formatRange(interval.low, interval.high, format)}` : format(value);
   const rows = bars.map((bar) => ({ label: bar.label, value: textOf(bar) }));
   return (
     <MarkedChart {...words} rows={rows} draw={(width) => drawBars(bars, axisLabel, format, textOf, width)} />

@@ -1,7 +1,7 @@
 import { max, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
-import { formatExact, formatPercent } from "../../lib/format.ts";
+import { formatExact, formatPercent, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartLegend, legendHeight } from "./chart-legend.tsx";
 import { type ChartScale, scaleOver } from "./chart-scale.ts";
@@ -54,7 +54,7 @@ export function DensityChart({
     high: bins.low + (index + 1) * step,
     share: total > 0 ? count / total : 0,
   }));
-  const rangeText = ({ low, high }: { low: number; high: number }) => `${format(low)} to ${format(high)}`;
+  const rangeText = ({ low, high }: { low: number; high: number }) => formatRange(low, high, format);
   return (
     <MarkedChart
       {...words}

@@ -1,5 +1,5 @@
 import { area, line } from "d3-shape";
-import { formatExact } from "../../lib/format.ts";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartLegend, type LegendEntry, legendHeight } from "./chart-legend.tsx";
 import { type ChartDrawing, type ChartWords, MarkedChart } from "./marked-chart.tsx";
@@ -40,7 +40,7 @@ export function FanChart({
   const textOf = (point: FanPoint) =>
     [
       formatY(point.value),
-      ...point.bands.map(({ low, high }, index) => `${bands[index]} ${formatY(low)} to ${formatY(high)}`),
+      ...point.bands.map(({ low, high }, index) => `${bands[index]} ${formatRange(low, high, formatY)}`),
     ].join(", ");
   return (
     <MarkedChart
@@ -48,10 +48,7 @@ export function FanChart({
       columns={[xLabel, "middle", ...bands]}
       rows={points.map((point) => ({
         label: formatX(point.x),
-        value: [
-          formatY(point.value),
-          ...point.bands.map(({ low, high }) => `${formatY(low)} to ${formatY(high)}`),
-        ],
+        value: [formatY(point.value), ...point.bands.map(({ low, high }) => formatRange(low, high, formatY))],
       }))}
       draw={(width) => drawFan(points, bands, axes, textOf, width)}
     />

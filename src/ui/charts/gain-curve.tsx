@@ -1,5 +1,5 @@
 import { area, line } from "d3-shape";
-import { formatExact } from "../../lib/format.ts";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartLegend, legendHeight } from "./chart-legend.tsx";
 import { type ChartDrawing, type ChartWords, MarkedChart } from "./marked-chart.tsx";
@@ -45,7 +45,7 @@ export function GainCurve({
   const nameOf = (curve: GainCurveLine, { x }: GainPoint) =>
     curves.length === 1 ? formatX(x) : `${curve.label}, ${formatX(x)}`;
   const textOf = ({ y, interval }: GainPoint) =>
-    interval ? `${formatY(y)}, ${formatY(interval.low)} to ${formatY(interval.high)}` : formatY(y);
+    interval ? `${formatY(y)}, ${formatRange(interval.low, interval.high, formatY)}` : formatY(y);
   return (
     <MarkedChart
       {...words}

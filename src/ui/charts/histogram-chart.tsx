@@ -1,7 +1,7 @@
 import { max, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { formatExact } from "../../lib/format.ts";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartLegend, type LegendEntry, legendHeight } from "./chart-legend.tsx";
 import { HorizontalAxis, horizontalAxisHeight } from "./horizontal-axis.tsx";
@@ -45,7 +45,7 @@ export function HistogramChart({
   const bars = bins.counts.map((count, index) => {
     const low = bins.low + index * step;
     const high = low + step;
-    return { low, high, count, label: `${format(low)} to ${format(high)}` };
+    return { low, high, count, label: formatRange(low, high, format) };
   });
   return (
     <MarkedChart

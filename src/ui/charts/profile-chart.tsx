@@ -1,4 +1,4 @@
-import { formatExact } from "../../lib/format.ts";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { scaleOver } from "./chart-scale.ts";
 import { HorizontalAxis, horizontalAxisHeight } from "./horizontal-axis.tsx";
@@ -42,7 +42,7 @@ export function ProfileChart({
   ...words
 }: ProfileChartProps) {
   const textOf = ({ value, interval }: ProfileMark) =>
-    interval ? `${format(value)}, ${format(interval.low)} to ${format(interval.high)}` : format(value);
+    interval ? `${format(value)}, ${formatRange(interval.low, interval.high, format)}` : format(value);
   const rows = marks.map((mark) => ({ label: mark.label, value: textOf(mark) }));
   return (
     <MarkedChart

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange, formatSigned } from "../../../lib/format.ts";
 import { portabilityRatios } from "../../../science/reference/portability-ratios.generated.ts";
 import { components } from "../../../science/reference-group/components.ts";
 import { schooling } from "../../../science/scoring-constants.ts";
@@ -38,8 +38,7 @@ function FigureTable({ caption, figures }: { caption: string; figures: readonly 
 
 function exampleSteps() {
   const { z, personal, years, difference } = accuracyExample();
-  const range = ({ low, high }: { low: number; high: number }) =>
-    `${formatNumber(low, 2)} to ${formatNumber(high, 2)}`;
+  const range = ({ low, high }: { low: number; high: number }) => formatRange(low, high, 2);
   return [
     ["z", formatSigned(z, 3)],
     ["r² on this file", formatPercent(personal.expectedR2, 2)],

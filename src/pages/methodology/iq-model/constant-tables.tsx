@@ -1,4 +1,5 @@
 import { Grid } from "@chakra-ui/react";
+import { formatExact, formatRange } from "../../../lib/format.ts";
 import { cognitiveDomains } from "../../../science/iq/cognitive-domains.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { ConstantTable, constantText } from "../constant-table.tsx";
@@ -32,7 +33,7 @@ export function ConstantTables() {
               name,
               constantText(loading),
               constantText(reliability),
-              `${limits.low} to ${limits.high}`,
+              formatRange(limits.low, limits.high, formatExact),
             ],
           }))}
         />

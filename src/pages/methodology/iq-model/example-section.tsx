@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatSigned } from "../../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange, formatSigned } from "../../../lib/format.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { FoldedTable } from "../folded-table.tsx";
 import { exampleInput, workedExample } from "./worked-example.ts";
@@ -17,7 +17,7 @@ export function ExampleSection() {
     ["IQ", formatNumber(model.iq, 2)],
     ["R²", formatPercent(model.r2, 2)],
     ["Error (SD), in points", formatNumber(model.rmse, 2)],
-    ["Prediction interval", `${formatNumber(interval.low, 1)} to ${formatNumber(interval.high, 1)}`],
+    ["Prediction interval", formatRange(interval.low, interval.high, 1)],
   ] as const;
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatExact, formatNumber, formatPercent } from "../../../lib/format.ts";
+import { formatExact, formatNumber, formatPercent, formatRange } from "../../../lib/format.ts";
 import { ensembleOf } from "../../../science/ensemble/ensemble.ts";
 import { genomeWideScoreCorrelation, leadSetCorrelation } from "../../../science/ensemble/iq-ensemble.ts";
 import { predictionInterval } from "../../../science/iq/intervals.ts";
@@ -48,7 +48,7 @@ function EnsembleExample() {
         ["Weights", weights.map((weight) => formatNumber(weight, 3)).join("; ")],
         ["Ensemble, IQ", formatNumber(iq, 1)],
         ["Explained", formatPercent(r2, 1)],
-        ["95 % range", `${formatNumber(low)} to ${formatNumber(high)}`],
+        ["95 % range", formatRange(low, high)],
       ]}
     />
   );

@@ -1,4 +1,11 @@
-import { formatExact, formatNumber, formatPercent, formatSigned, upperFirst } from "../../../lib/format.ts";
+import {
+  formatExact,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  formatSigned,
+  upperFirst,
+} from "../../../lib/format.ts";
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
 import { mostKurtosis } from "../../../science/percentile.ts";
 import { setCalibration } from "../../../science/reference/set-calibration.generated.ts";
@@ -32,6 +39,8 @@ function exampleSteps() {
   const { z, percentile, sd, varianceCoverage, squaredCorrelation, fullSet } = place;
   const number = (value: number | null | undefined, decimals: number) =>
     formatNumber(value ?? Number.NaN, decimals);
+  const rangeOf = (range: { low: number; high: number } | undefined, decimals: number) =>
+    formatRange(range?.low ?? Number.NaN, range?.high ?? Number.NaN, decimals);
   return [
     [`F, where the whole set’s R is ${exampleLinkage}`, number(linkage, 2)],
     ["σ", number(sd, 5)],
@@ -40,9 +49,9 @@ function exampleSteps() {
     ["c", number(varianceCoverage, 3)],
     ["ρ²", number(squaredCorrelation, 3)],
     ["z of the whole set", formatSigned(fullSet?.z.value ?? Number.NaN, 3)],
-    ["its range", `${number(fullSet?.z.low, 2)} to ${number(fullSet?.z.high, 2)}`],
+    ["its range", rangeOf(fullSet?.z, 2)],
     ["Percentile that is shown", number(fullSet?.percentile.value, 1)],
-    ["its range", `${number(fullSet?.percentile.low, 1)} to ${number(fullSet?.percentile.high, 1)}`],
+    ["its range", rangeOf(fullSet?.percentile, 1)],
     [
       `f in a mixture: ${formatPercent(exampleMixture.shares.EUR)} of ${exampleMixture.frequencies.EUR}, ${formatPercent(exampleMixture.shares.AFR)} of ${exampleMixture.frequencies.AFR}`,
       number(frequency, 3),

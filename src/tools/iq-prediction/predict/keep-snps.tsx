@@ -47,10 +47,10 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
         ) : !canKeepSnps(genome) ? (
           <p>
             {isMisleading(genome)
-              ? "This file misleads, which its SNPs alone would not show later, so they cannot be saved."
+              ? "This file is misleading, and its SNPs alone would not show that later. So they cannot be saved."
               : estimatesSnps(genome)
-                ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
-                : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
+                ? "Some SNPs of this file were estimated. Saved SNPs would not show which, so they cannot be saved."
+                : "This file lists only where it differs from the reference genome. Saved SNPs would not show which other sites were read, so they cannot be saved."}
           </p>
         ) : (
           <Consent genomeId={genomeId} isKeeping={kept?.phase === "keeping"} />

@@ -106,7 +106,7 @@ function ownersWord({ input }: ShownPrediction): readonly string[] {
   const isTyped = [input?.prenatal, input?.socioeconomic, input?.neuroimaging].some(
     (group) => group !== null && group !== undefined && Object.values(group).some((value) => value !== null),
   );
-  return isTyped ? ["What was typed in is the owner’s word; a maternity record may say more."] : [];
+  return isTyped ? ["Nobody checked what was typed in; a maternity record may say more."] : [];
 }
 
 function headFacts(shown: ShownPrediction, remarks: readonly string[]): readonly Fact[] {

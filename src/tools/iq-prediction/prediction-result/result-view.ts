@@ -2,6 +2,7 @@ import {
   formatNumber,
   formatOrdinal,
   formatPercent,
+  formatRange,
   formatRoughPercent,
   formatSigned,
 } from "../../../lib/format.ts";
@@ -63,7 +64,7 @@ export interface ResultView {
 }
 
 const whole = (iq: number) => formatNumber(iq);
-const range = (low: number, high: number) => `${whole(low)} to ${whole(high)}`;
+const range = (low: number, high: number) => formatRange(low, high);
 
 /**
  * Whether a prediction's figures are rounded so that they do not reveal the mixture that its genome was compared with.
@@ -82,7 +83,7 @@ export function resultView(output: PredictionOutput): ResultView {
   const unknowing = predictionInterval(iqScale.mean, iqScale.sd);
   const measured = measurementInterval(iq);
   const explained = explainedText(output);
-  const [lowPlace, highPlace] = [formatOrdinal(percentileOfIq(low)), formatOrdinal(percentileOfIq(high))];
+  const places = formatRange(percentileOfIq(low), percentileOfIq(high), formatOrdinal);
   return {
     estimate,
     interval,
@@ -91,7 +92,7 @@ export function resultView(output: PredictionOutput): ResultView {
     sentence: `The inputs explain ${explained} of the differences between people. Without any input, the range would be ${range(unknowing.low, unknowing.high)}.`,
     closeTo100: closeTo100Text(output),
     percentile: formatOrdinal(percentile),
-    percentileInterval: `${lowPlace} to ${highPlace}`,
+    percentileInterval: places,
     measurement: {
       interval: range(measured.low, measured.high),
       text: `what a test with a reliability of ${formatNumber(defaultReliability.measurement, 2)} would show again if ${estimate} were the true value. It says nothing about how good this estimate is.`,
@@ -105,7 +106,7 @@ export function resultView(output: PredictionOutput): ResultView {
         { label: "Estimate, IQ", value: estimate },
         { label: "Prediction interval, 95 %", value: interval },
         { label: "Percentile", value: formatOrdinal(percentile) },
-        { label: "Percentile, 95 %", value: `${lowPlace} to ${highPlace}` },
+        { label: "Percentile, 95 %", value: places },
         { label: "Measurement interval", value: range(measured.low, measured.high) },
       ],
     },

@@ -14,7 +14,7 @@ const { direct, nurture } = geneticValueSds;
 /** The meaning of the two reported genetic values, and their unit. */
 export const geneticValueWords = {
   word: "Direct genetics, genetic nurture",
-  meaning: `What a person’s own genes say, and parents’ genes by how they raise a child: ${formatNumber(direct, 2)} and ${formatNumber(nurture, 2)} times a z-score.`,
+  meaning: `${formatNumber(direct, 2)} times a z-score for a person’s own genes, and ${formatNumber(nurture, 2)} times for the parents’ genes, through how they raise a child.`,
 } as const;
 
 function geneticText(value: number | null, sd: number): string {
