@@ -1,6 +1,7 @@
 /** Second factors: wrong, used and guessed codes, recovery codes, and how one is turned off. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { codeOf, type SecondFactors, secondFactors } from "../support/second-factors.ts";
+import { codeOf } from "../support/second-factor-codes.ts";
+import { type SecondFactors, secondFactors } from "../support/second-factors.ts";
 import { follow, linkIn } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
