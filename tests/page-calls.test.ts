@@ -201,7 +201,7 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readAccountConsents: { user_id: id },
   readSecondFactor: {},
   makeRecoveryCodes: {},
-  useRecoveryCode: { p_code: "01234-56789-abcde-f0123" },
+  useRecoveryCode: { p_code: "abcdef-ghijkl-mnopqr-stuvwx" },
   saveAccountConsents: { user_id: id, purpose: "invitations", text_version: 1 },
   removeAccountConsents: { id },
 };
