@@ -2,7 +2,7 @@
 
 /** A consent that can be given. */
 export interface ConsentText {
-  readonly id: "quiz-answers" | "group-figures" | "invitations" | "saved-genotypes";
+  readonly id: "quiz-answers" | "group-figures" | "invitations";
   readonly version: number;
   readonly name: string;
   /** What for, and what happens then. */
@@ -35,12 +35,12 @@ export const consentTexts: readonly ConsentText[] = [
 ];
 
 /** The consent to store genotypes, given where they are saved. */
-export const savedGenotypesConsent: ConsentText = {
+export const savedGenotypesConsent = {
   id: "saved-genotypes",
   version: 1,
   name: "Store my genotypes at the SNPs of the built-in sets",
   purpose: "Taking this back deletes the stored genotypes from your account.",
-};
+} as const;
 
 /** The account panel's words on consents. */
 export const consentPanelTexts = {
