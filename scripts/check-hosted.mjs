@@ -3,9 +3,8 @@
  *
  *   DATABASE_URL the project's database: migrations, columns, row policies, functions, triggers and rights are compared
  *   SUPABASE_URL the project's address: each server function must be there
- *
- * Mail templates and settings are read by the project's owner alone: compare them with supabase/config.toml by
- * `supabase config push`, which shows what it would change.
+ *   SUPABASE_PUBLISHABLE_KEY with the address: the settings of sign-in that anybody may read
+ *   SUPABASE_ACCESS_TOKEN with the address: all settings of sign-in and the mail templates, which its owner may read
  */
 import { readdirSync } from "node:fs";
 import pg from "pg";
@@ -43,13 +42,29 @@ async function checkFunctions(address) {
   return lines;
 }
 
+/** @param {string} address */
+async function checkSettings(address) {
+  const { differencesOfPublicSettings, differencesOfOwnersSettings } = await loadSource(
+    "server/check-hosted/check-settings.ts",
+  );
+  const { SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_ACCESS_TOKEN: token } = process.env;
+  const [project] = new URL(address).hostname.split(".");
+  return /** @type {string[]} */ ([
+    ...(key ? await differencesOfPublicSettings(address, key) : []),
+    ...(token ? await differencesOfOwnersSettings(project, token) : []),
+  ]);
+}
+
 const { DATABASE_URL: url, SUPABASE_URL: address } = process.env;
 if (!url && !address) {
   console.error("Say what: DATABASE_URL=postgres://... SUPABASE_URL=https://... npm run check-hosted");
   process.exit(1);
 }
 try {
-  const lines = [...(url ? await checkDatabase(url) : []), ...(address ? await checkFunctions(address) : [])];
+  const lines = [
+    ...(url ? await checkDatabase(url) : []),
+    ...(address ? [...(await checkFunctions(address)), ...(await checkSettings(address))] : []),
+  ];
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? "The project is as this version asks." : `${lines.length} differences.`);
   process.exit(lines.length === 0 ? 0 : 1);

@@ -131,6 +131,7 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   removePrediction: { id },
   keepGeneticFile: {
     ...{ user_id: id, filename: "23andMe", file_size: 1, genetic_data_consent: true },
+    consent_text_version: 1,
     metadata: { rows: 1, genetic_data: { rs1: "AG" } },
   },
   readGeneticFile: { id },
@@ -200,7 +201,7 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readAccountConsents: { user_id: id },
   readSecondFactor: {},
   makeRecoveryCodes: {},
-  useRecoveryCode: { p_code: "01234-56789-abcde-f0123" },
+  useRecoveryCode: { p_code: "abcdef-ghijkl-mnopqr-stuvwx" },
   saveAccountConsents: { user_id: id, purpose: "invitations", text_version: 1 },
   removeAccountConsents: { id },
 };
@@ -222,7 +223,7 @@ beforeAll(async () => {
   await (await backendClient()).auth.setSession(session);
   await setPassword("Correct-horse2", "01234567");
   for (const call of ["signup", "resend"] as const) await checkRateLimit(call, null);
-  await checkRateLimit("signin", person.email);
+  for (const call of ["signin", "resend"] as const) await checkRateLimit(call, person.email);
   await logSecurityEvent({ type: "signin_failed", reason: "invalid_credentials" });
   await createPortalSession("/pricing");
   for (const name of Object.keys(inputs) as (keyof typeof inputs)[]) await call(name, inputs[name] as never);

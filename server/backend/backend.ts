@@ -224,6 +224,18 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     return answerShimmed({ lite, database, siteUrl, jwtSecret: secrets.jwtSecret }, request);
   }
 
+  /** Writes down mails that tell of a change. Without room for them the change is made all the same, and the log says so. */
+  async function recordNotices(notices: readonly OutgoingMail[]) {
+    if (notices.length === 0) return [];
+    try {
+      if (outbox.isFull) throw new Error("the outbox is full");
+      return await outbox.record(database, notices);
+    } catch (error) {
+      console.error(`A mail about a change was not written down: ${kindOfFailure(error)}`);
+      return [];
+    }
+  }
+
   /** Answers a request once the mails that it asks for are written down: an answer must not promise any other mail. */
   async function answerWithMails(request: BufferedRequest, context: RequestContext) {
     const mayMail = asksForMail(request);
@@ -238,7 +250,10 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     const isNeeded = context.mails.length > 0 || (mayMail && answer.ok);
     try {
       const rows = isNeeded ? await outbox.record(database, context.mails) : [];
-      return { answer: await finishAnswer(answer, context), rows };
+      return {
+        answer: await finishAnswer(answer, context),
+        rows: [...rows, ...(await recordNotices(context.notices))],
+      };
     } catch (error) {
       if (context.isDatabaseAway) return { answer: backendUnavailable(), rows: [] };
       context.printed.push(`mail not written down: ${kindOfFailure(error)}`);
@@ -256,6 +271,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       proven: null,
       printed: [],
       mails: [],
+      notices: [],
     };
     return withPatience(longest, {
       start: (begin) =>

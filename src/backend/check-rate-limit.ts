@@ -13,9 +13,9 @@ async function digestOf(email: string): Promise<string> {
 
 /**
  * Counts an attempt: RPC enhanced_rate_limit_check. If the check itself fails the attempt is denied. The server counts
- * by caller, and sign-ins also by account.
+ * by caller, and sign-ins and mails that are sent again also by account.
  *
- * @param email of a sign-in; null for other calls
+ * @param email of a sign-in or of the mail; null for other calls
  */
 export async function checkRateLimit(limited: LimitedCall, email: string | null): Promise<boolean> {
   try {

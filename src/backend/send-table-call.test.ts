@@ -140,7 +140,13 @@ describe("what is written", () => {
 
   it("is not sent where the call does not admit it", async () => {
     answerWith(() => Response.json([]));
-    const file = { user_id: id, filename: "23andMe file", file_size: 1000, genetic_data_consent: true };
+    const file = {
+      user_id: id,
+      filename: "23andMe file",
+      file_size: 1000,
+      genetic_data_consent: true,
+      consent_text_version: 1,
+    };
     const failures = [
       await call("savePrediction", { ...prediction, user_id: "u" }),
       await call("removePrediction", { id: "1" }),

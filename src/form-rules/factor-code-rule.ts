@@ -19,5 +19,5 @@ export const recoveryCodeRule: FieldRule<string, string> = {
   initial: "",
   schema: safeText("Code")
     .overwrite((code) => code.toLowerCase().replace(/[\s-]/g, ""))
-    .refine((code) => /^[0-9a-f]{20}$/.test(code), { error: texts.noRecovery }),
+    .refine((code) => /^[a-z2-7]{24}$/.test(code), { error: texts.noRecovery }),
 };

@@ -9,7 +9,7 @@ export interface ConsentText {
   readonly purpose: string;
 }
 
-/** All consents. Nothing depends on them but what they name: everything works without. */
+/** The consents of Candidate Onboarding. Nothing depends on them but what they name: everything works without. */
 export const consentTexts: readonly ConsentText[] = [
   {
     id: "quiz-answers",
@@ -33,6 +33,14 @@ export const consentTexts: readonly ConsentText[] = [
       "We may write to your e-mail address when a study looks for people. No study looks for people yet.",
   },
 ];
+
+/** The consent to store genotypes, given where they are saved. */
+export const savedGenotypesConsent = {
+  id: "saved-genotypes",
+  version: 1,
+  name: "Store my genotypes at the SNPs of the built-in sets",
+  purpose: "Taking this back deletes the stored genotypes from your account.",
+} as const;
 
 /** The account panel's words on consents. */
 export const consentPanelTexts = {

@@ -44,7 +44,7 @@ export const secondFactorTexts = {
   codeLabel: "Code from the app",
   recoveryLabel: "Recovery code",
   noCode: "Please enter the six digits that the app shows.",
-  noRecovery: "Please enter a recovery code: twenty digits and letters from a to f.",
+  noRecovery: "Please enter a recovery code: twenty-four letters and digits.",
   adminTitle: "Changes need a second factor",
   adminText: "You can read everything here. To change something, turn on a second factor in your account.",
   adminButton: "Open my account",

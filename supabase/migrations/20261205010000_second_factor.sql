@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- Codes for those who have lost their device, by their digests. They have 80 random bits.
+-- Codes for those who have lost their device, by their digests. They have 120 random bits.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   digest text not null,
@@ -125,7 +125,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.keyed_digest(
-    pg_catalog.concat('recovery ', whose, ' ', pg_catalog.regexp_replace(pg_catalog.lower(code), '[^0-9a-f]', '', 'g'))
+    pg_catalog.concat('recovery ', whose, ' ', pg_catalog.regexp_replace(pg_catalog.lower(code), '[^a-z2-7]', '', 'g'))
   )
 $$;
 
@@ -164,15 +164,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- 80 bits each, of 244 random ones.
+  -- 24 letters of base 32 (RFC 4648), 120 bits, of 244 random ones.
   made constant text[] := array(
     select pg_catalog.regexp_replace(
-      pg_catalog.left(pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(
-        pg_catalog.concat(pg_catalog.gen_random_uuid(), pg_catalog.gen_random_uuid(), place), 'UTF8'
-      )), 'hex'), 20),
-      '(.{5})(?=.)', '\1-', 'g'
+      (
+        select pg_catalog.string_agg(
+          pg_catalog.substr('abcdefghijklmnopqrstuvwxyz234567', 1 + pg_catalog.get_byte(random.bytes, at) % 32, 1), '' order by at
+        )
+        from pg_catalog.generate_series(0, 23) as at
+      ),
+      '(.{6})(?=.)', '\1-', 'g'
     )
-    from pg_catalog.generate_series(1, 10) as place
+    from pg_catalog.generate_series(1, 10) as place, lateral (
+      select pg_catalog.sha256(pg_catalog.convert_to(
+        pg_catalog.concat(pg_catalog.gen_random_uuid(), pg_catalog.gen_random_uuid(), place), 'UTF8'
+      )) as bytes
+    ) as random
   );
 begin
   perform private.check_second_factor();

@@ -27,6 +27,31 @@ describe.each(databaseKinds())("consents on %s", (kind) => {
     expect((await client.from("account_consents").select("id")).data).toEqual([]);
   });
 
+  it("come before stored genotypes, with the version of the text, and take these with them", async () => {
+    const { client, id } = await test.addUser();
+    const file = { filename: "23andMe file", file_size: 9, genetic_data_consent: true };
+    const metadata = { genetic_data: { rs6557171: "TC" } };
+    const { error } = await client.from("genetic_files").insert({ ...file, metadata });
+    expect(error?.code).toBe("23514");
+    const consents = async () => (await client.from("account_consents").select("purpose, text_version")).data;
+    expect(await consents()).toEqual([]);
+    // Nothing of a person, nothing to consent to.
+    expect((await client.from("genetic_files").insert({ ...file, metadata: {} })).error).toBeNull();
+    expect(await consents()).toEqual([]);
+    for (const consent_text_version of [1, 2, 2])
+      expect(
+        (await client.from("genetic_files").insert({ ...file, metadata, consent_text_version })).error,
+      ).toBeNull();
+    expect(await consents()).toEqual([{ purpose: "saved-genotypes", text_version: 2 }]);
+    const stranger = await test.addUser();
+    const forged = { ...file, metadata, consent_text_version: 1, user_id: id };
+    expect((await stranger.client.from("genetic_files").insert(forged)).error?.code).toBe("42501");
+    expect(
+      (await client.from("account_consents").delete().eq("purpose", "saved-genotypes")).error,
+    ).toBeNull();
+    expect((await client.from("genetic_files").select("metadata")).data).toEqual([{ metadata: {} }]);
+  });
+
   it("are seen by their owner alone, not by the owner of an organisation, and are in the export", async () => {
     const [owner, member] = [await test.addUser(), await test.addUser()];
     const { data: organisation } = await owner.client.rpc("create_organisation", { p_name: "Consents" });

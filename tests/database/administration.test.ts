@@ -230,6 +230,65 @@ describe.each(databaseKinds())("administration on %s", (kind) => {
     expect(await give("free")).toBe("plan_bought");
   });
 
+  it("writes down which plan is open, where a lower one is given beside a bought one", async () => {
+    const buyer = await add();
+    await query(
+      "update public.subscribers set subscribed = true, subscription_tier = 'enterprise', bought_tier = 'enterprise', stripe_subscription_id = $2, subscription_end = now() + interval '20 days' where user_id = $1::uuid",
+      ...[buyer.id, `sub_${randomUUID()}`],
+    );
+    await query(
+      "update public.subscribers set subscription_tier = 'enterprise-plus', given_tier = 'enterprise-plus', subscription_end = null where user_id = $1::uuid",
+      buyer.id,
+    );
+    const give = { p_user_ids: [buyer.id], p_tier: "professional", p_end: null, p_reason: reason };
+    const told = await outcome(administrator, "give_plans", give);
+    const { data: now } = await buyer.client.from("subscribers").select("subscription_tier").single();
+    const [entry] = await entriesOf(buyer.id);
+    expect(told).toBe(true);
+    expect(entry?.["changes"]).toEqual(
+      expect.arrayContaining([
+        { what: "plan", before: "enterprise-plus", after: now?.["subscription_tier"] },
+        { what: "given_plan", before: "enterprise-plus", after: "professional" },
+      ]),
+    );
+    expect(now?.["subscription_tier"]).not.toBe("professional");
+  });
+
+  it("leaves an organisation with an owner where it deletes the last one, and a partner without", async () => {
+    const [owner, viewer, analyst] = [await add(), await add(), await add()];
+    for (const name of ["Ours", "Partner"]) {
+      const [made] = await query(
+        "insert into public.organisations (name, is_partner) values ($1::text, $2 = 'yes') returning id",
+        ...[name, name === "Partner" ? "yes" : "no"],
+      );
+      for (const [person, role] of [
+        [owner.id, "owner"],
+        [viewer.id, "viewer"],
+        [analyst.id, "analyst"],
+      ] as const)
+        await query(
+          "insert into public.organisation_members (organisation_id, user_id, role) values ($1::uuid, $2::uuid, $3)",
+          ...[String(made?.["id"]), person, role],
+        );
+    }
+    const remove = { p_user_id: owner.id, p_is_removed: true, p_confirmation: owner.email, p_reason: reason };
+    expect(await outcome(administrator, "remove_account", remove)).toBe(true);
+    await query(
+      "update public.account_removals set due_at = now() - interval '1 minute' where user_id = $1::uuid",
+      owner.id,
+    );
+    await query("select private.remove_unneeded(1000)");
+    const rows = await query(
+      "select o.name, held.role from public.organisation_members as held join public.organisations as o on o.id = held.organisation_id where held.user_id = $1::uuid order by o.name",
+      analyst.id,
+    );
+    expect(rows).toEqual([
+      { name: "Ours", role: "owner" },
+      { name: "Partner", role: "analyst" },
+    ]);
+    expect(await entriesOf(analyst.id)).toMatchObject([{ action: "pass_ownership_on" }]);
+  });
+
   it("locks accounts: their sessions end, no way of signing in is left, and unlocked they are back", async () => {
     const email = `hostile-${randomUUID()}@example.org`;
     const token = await signUpAndIn(test, email, "203.0.113.7");

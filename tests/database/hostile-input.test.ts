@@ -178,7 +178,9 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
   it("stores genotypes of the built-in sets alone, and only with consent", async () => {
     const metadata = { genetic_data: { rs6557171: "TC" } };
     expect((await file(owner, { metadata })).error?.code).toBe("23514");
-    expect((await file(owner, { metadata, genetic_data_consent: true })).error).toBeNull();
+    expect(
+      (await file(owner, { metadata, genetic_data_consent: true, consent_text_version: 1 })).error,
+    ).toBeNull();
     for (const genetic_data of [
       { rs1: "AA" },
       { rs6557171: "AAA" },
@@ -187,11 +189,18 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
       "rs6557171",
       { "<b>": "AA" },
     ]) {
-      const { error } = await file(owner, { metadata: { genetic_data }, genetic_data_consent: true });
+      const { error } = await file(owner, {
+        metadata: { genetic_data },
+        genetic_data_consent: true,
+        consent_text_version: 1,
+      });
       expect(error?.code, JSON.stringify(genetic_data)).toBe("23514");
     }
     const other = { notes: { genotypes: {} } };
-    expect((await file(owner, { metadata: other, genetic_data_consent: true })).error?.code).toBe("23514");
+    expect(
+      (await file(owner, { metadata: other, genetic_data_consent: true, consent_text_version: 1 })).error
+        ?.code,
+    ).toBe("23514");
     expect((await file(owner, { file_size: 52_428_801 })).error?.code).toBe("23514");
   });
 

@@ -50,6 +50,33 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(await allowed(visitor(), 18, () => ({ p_endpoint: endpoint, p_max_requests: limit }))).toBe(limit);
   });
 
+  it("counts mails that are sent again by whose they are, and no click within the minute after one", async () => {
+    const household = visitor();
+    const digestOf = (person: number) => createHash("sha256").update(`person ${person}`).digest("hex");
+    const ask = (person: number) =>
+      check(household, { p_identifier: digestOf(person), p_endpoint: "resend", p_max_requests: 3 });
+    const later = (length: string) =>
+      test.backend.exclusive((database) =>
+        database.query(
+          "update public.rate_limit_windows set window_start = window_start - $1::text::interval where endpoint = 'resend pause'",
+          [length],
+        ),
+      );
+    // Three quick clicks in two tabs use up one of the three.
+    expect([await ask(1), await ask(1), await ask(1)]).toEqual([true, true, true]);
+    await later("61 seconds");
+    expect([await ask(1), await ask(1)]).toEqual([true, true]);
+    await later("61 seconds");
+    expect([await ask(1), await ask(1)]).toEqual([true, true]);
+    await later("61 seconds");
+    expect(await ask(1)).toBe(false);
+    // Another person at the same place has their own.
+    expect(await ask(2)).toBe(true);
+    const others: unknown[] = [];
+    for (let person = 3; person <= 32; person += 1) others.push(await ask(person));
+    expect(others.filter((answer) => answer === true)).toHaveLength(28);
+  });
+
   it("is not got around by another identifier, endpoint, limit or window", async () => {
     const parameters = (place: number) => ({
       p_identifier: randomUUID(),

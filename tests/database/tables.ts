@@ -66,7 +66,7 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
       select: ["nothing", "nothing", "nothing", "yes", "yes"],
       insert: ["denied", "denied", "denied", "denied", "yes"],
       update: ["denied", "denied", "denied", "denied", "yes"],
-      delete: ["nothing", "nothing", "denied", "nothing", "yes"],
+      delete: ["denied", "denied", "denied", "denied", "yes"],
     },
   },
   subscribers: {

@@ -4,6 +4,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, fillSignIn, signIn, signOut } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
+import { giveSecondFactor } from "../support/give-second-factor.ts";
 import { problemsOf } from "../support/page-problems.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -48,6 +49,7 @@ test("a day's work of an administrator, by keyboard", { tag: "@deep" }, async ({
   for (const id of ids.slice(0, 2)) await accounts.add("user_roles", { user_id: id, role: "admin" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts, boss);
+  await giveSecondFactor(page, accounts);
   await page.goto(`${accounts.address}admin`);
   await main(page).getByRole("searchbox").fill("@day.example.org");
   await expect(main(page).getByRole("rowheader")).toHaveCount(5);

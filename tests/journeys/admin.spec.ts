@@ -3,6 +3,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, signIn, signOut } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
+import { giveSecondFactor } from "../support/give-second-factor.ts";
 
 test("an administrator finds an account on a phone and makes it an administrator, with a reason", async ({
   page,
@@ -21,6 +22,7 @@ test("an administrator finds an account on a phone and makes it an administrator
   await expectSignedOut(page);
   await accounts.add("user_roles", { user_id: id, role: "admin" });
   await signIn(page, accounts, admin);
+  await giveSecondFactor(page, accounts);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${accounts.address}admin`);
   await expect(main.getByRole("list", { name: "Accounts" }).getByRole("listitem").first()).toBeVisible();

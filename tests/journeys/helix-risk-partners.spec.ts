@@ -3,6 +3,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, signIn, signOut } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
+import { giveSecondFactor } from "../support/give-second-factor.ts";
 import { problemsOf } from "../support/page-problems.ts";
 
 test("a partner is made, its owner accepts by mail, invites on a phone, and can't leave it without an owner", async ({
@@ -20,6 +21,7 @@ test("a partner is made, its owner accepts by mail, invites on a phone, and can'
   const partners = `${accounts.address}helix-risk/partners`;
 
   await signIn(page, accounts, admin);
+  await giveSecondFactor(page, accounts);
   await page.goto(partners);
   await main.getByLabel("Name of the partner").fill("Harbour Clinic");
   await main.getByLabel("E-mail address of its first owner").fill(owner);

@@ -32,6 +32,7 @@ async function personWith(predictions: number): Promise<{ email: string; id: str
     file_size: 1000,
     metadata: { genetic_data: { rs4846010: "AG" } },
     genetic_data_consent: true,
+    consent_text_version: 1,
     created_at: "2026-02-03T10:00:00Z",
   });
   return { email, id };

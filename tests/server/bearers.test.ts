@@ -28,6 +28,23 @@ describe.each(databaseKinds())("bearers on %s", (kind) => {
     return answer.status;
   }
 
+  it("names no other origin in its answers, whatever page asks", async () => {
+    for (const [method, path, authorization] of [
+      ["GET", paths[0], `Bearer ${person.token}`],
+      ["GET", "/auth/v1/user", `Bearer ${person.token}`],
+      ["OPTIONS", "/auth/v1/token", ""],
+    ] as const) {
+      const headers = {
+        ...{ apikey: test.secrets.publishableKey, Origin: "https://elsewhere.example" },
+        ...(authorization === "" ? {} : { Authorization: authorization }),
+      };
+      const request = new Request(`${siteUrl}${path}`, { method, headers });
+      const answer = await test.backend.answer(request, "192.0.2.9");
+      await answer.arrayBuffer();
+      expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+
   it("lets no one read as anonymous with a malformed one", async () => {
     const claims = sessionClaims(person.id, person.email, await test.addSession(person.id));
     const { jwtSecret } = test.secrets;

@@ -4,6 +4,10 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/backend/open-database.ts";
 import { readAskedCatalog } from "../../server/check-hosted/asked-catalog.ts";
 import { functionState } from "../../server/check-hosted/check-functions.ts";
+import {
+  differencesOfOwnersSettings,
+  differencesOfPublicSettings,
+} from "../../server/check-hosted/check-settings.ts";
 import { differencesOfCatalogs, readCatalog } from "../../server/check-hosted/read-catalog.ts";
 import { databaseKinds, preparedDatabase } from "../support/test-backend.ts";
 
@@ -49,4 +53,46 @@ it("knows a function that is there by its refusal, and runs none", async () => {
   server.close();
   expect(states).toEqual(["there", "missing", "unclear"]);
   expect(new Set(asked)).toEqual(new Set(["POST without a session"]));
+});
+
+it("names settings and templates that are others, by reading alone", async () => {
+  const asked: string[] = [];
+  const secret = "sbp_made-up";
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const isOwner = request.headers.authorization === `Bearer ${secret}`;
+    response.end(
+      JSON.stringify(
+        isOwner
+          ? {
+              ...{
+                jwt_exp: 7200,
+                mailer_otp_length: 8,
+                mailer_subjects_recovery: "Allelium: set a new password",
+              },
+              mailer_templates_recovery_content: "<p>Reset</p>",
+            }
+          : {
+              disable_signup: false,
+              mailer_autoconfirm: true,
+              external: { email: true, anonymous_users: false },
+            },
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lines = await differencesOfPublicSettings(address, "sb_publishable_a");
+  const owners = await differencesOfOwnersSettings("made-up", secret, address);
+  server.close();
+  expect(lines).toEqual(["other: setting auth.email.enable_confirmations"]);
+  expect(owners).toEqual(
+    expect.arrayContaining([
+      "other: setting jwt_exp",
+      "other: setting mailer_templates_recovery_content",
+      "missing: setting mfa_totp_enroll_enabled",
+    ]),
+  );
+  expect(owners.filter((line) => /mailer_otp_length|mailer_subjects_recovery/.test(line))).toEqual([]);
+  expect(asked).toEqual(["GET /auth/v1/settings", "GET /v1/projects/made-up/config/auth"]);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
+import { readWindows } from "../../server/backend/keep-windows.ts";
 import type { DatabasePlace } from "../../server/backend/open-database.ts";
 import {
   databaseKinds,
@@ -93,5 +94,19 @@ describe.each(databaseKinds())("counts of sign-in calls on %s", (kind) => {
     } finally {
       await test.close();
     }
+  });
+
+  it("are read before the windows of days, of which there may be more than are read", async () => {
+    const test = await openTestBackend(kind);
+    const rows = await test.backend.exclusive(async (database) => {
+      await database.query(
+        `insert into private.auth_windows (key, ends_at, count)
+          select 'familiar ' || n, now() + interval '90 days', 1 from generate_series(1, 100000) as n
+          union all select 'signin email', now() + interval '50 minutes', 10`,
+      );
+      return readWindows(database);
+    });
+    await test.close();
+    expect(rows.find(({ key }) => key === "signin email")?.count).toBe(10);
   });
 });

@@ -1,6 +1,7 @@
 /** Second factors: wrong, used and guessed codes, recovery codes, and how one is turned off. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { codeOf, type SecondFactors, secondFactors } from "../support/second-factors.ts";
+import { codeOf } from "../support/second-factor-codes.ts";
+import { type SecondFactors, secondFactors } from "../support/second-factors.ts";
 import { follow, linkIn } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
@@ -109,7 +110,7 @@ describe.each(databaseKinds())("codes of second factors on %s", (kind) => {
     const first: string[] = await factors.ask(client, "make_recovery_codes");
     const codes: string[] = await factors.ask(client, "make_recovery_codes");
     expect(new Set([...first, ...codes]).size).toBe(20);
-    for (const code of codes) expect(code).toMatch(/^[0-9a-f]{5}(?:-[0-9a-f]{5}){3}$/);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-7]{6}(?:-[a-z2-7]{6}){3}$/);
     const stored = JSON.stringify(
       await factors.query("select * from private.recovery_codes where user_id = $1", id),
     );
@@ -117,7 +118,9 @@ describe.each(databaseKinds())("codes of second factors on %s", (kind) => {
     const half = await signIn();
     // Of the earlier list, and a made-up one.
     expect(await factors.ask(half, "use_recovery_code", { p_code: first[0] })).toBe(false);
-    expect(await factors.ask(half, "use_recovery_code", { p_code: "00000-00000-00000-00000" })).toBe(false);
+    expect(await factors.ask(half, "use_recovery_code", { p_code: "aaaaaa-aaaaaa-aaaaaa-aaaaaa" })).toBe(
+      false,
+    );
     expect(await factors.refusal(half)).toBe("second_factor_needed");
     expect(
       await factors.ask(half, "use_recovery_code", {
@@ -147,7 +150,7 @@ describe.each(databaseKinds())("codes of second factors on %s", (kind) => {
     for (let turn = 0; turn < 11; turn += 1)
       outcomes.push(
         await factors.ask(half, "use_recovery_code", {
-          p_code: `00000-00000-00000-${String(turn).padStart(5, "0")}`,
+          p_code: `aaaaaa-aaaaaa-aaaaaa-aaaa${"abcdefghijk"[turn]}a`,
         }),
       );
     expect(outcomes).toEqual([...Array<boolean>(10).fill(false), "too_many_tries"]);

@@ -4,7 +4,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Call } from "../../src/calls/call.ts";
 import { everyCall } from "../../src/calls/every-call.ts";
-import { codeOf, type SecondFactors, secondFactors } from "../support/second-factors.ts";
+import { codeOf } from "../support/second-factor-codes.ts";
+import { type SecondFactors, secondFactors } from "../support/second-factors.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
 const reason = "Ticket 12.";

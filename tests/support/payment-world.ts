@@ -57,8 +57,11 @@ export interface PaymentWorld {
   close(): Promise<void>;
 }
 
-/** Opens a world. */
-export async function openPaymentWorld(kind: DatabaseKind): Promise<PaymentWorld> {
+/** Opens a world. @param prices of the plans that it sells */
+export async function openPaymentWorld(
+  kind: DatabaseKind,
+  prices: readonly PlanPrice[] = testPrices,
+): Promise<PaymentWorld> {
   const test = await openTestBackend(kind);
   const folder = await mkdtemp(join(tmpdir(), "allelium-cards-"));
   paymentLines.forget();
@@ -87,7 +90,7 @@ export async function openPaymentWorld(kind: DatabaseKind): Promise<PaymentWorld
   const provider = await openCardProvider({
     path: join(folder, "card-provider.json"),
     siteUrl,
-    prices: testPrices,
+    prices,
     async deliver(body, signature) {
       const { status } = arrives ? await bring(body, signature) : { status: 503 };
       sent.push({ body, signature, status });
@@ -105,7 +108,7 @@ export async function openPaymentWorld(kind: DatabaseKind): Promise<PaymentWorld
     ...{ backend: test.asked, siteUrl, keys: test.secrets, payments },
     mailer: (mail) => test.backend.sendMail(mail),
   });
-  for (const { id, name } of testPrices) {
+  for (const { id, name } of prices) {
     const { error } = await test.service.client
       .from("pricing_plans")
       // As if each had a tool of its own that is built.

@@ -3,14 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import bcrypt from "bcryptjs";
 import { expect } from "vitest";
-import { codeOfStep, fromBase32, stepAt } from "../../server/backend/lite/factors/totp.ts";
+import { codeOf } from "./second-factor-codes.ts";
 import { password } from "./sign-up.ts";
 import type { TestBackend } from "./test-backend.ts";
-
-/** A code of the step that is so many after the present one. */
-export function codeOf(secret: string, ahead = 0): string {
-  return codeOfStep(fromBase32(secret), stepAt(Date.now()) + ahead);
-}
 
 /** What {@link secondFactors} makes. */
 export type SecondFactors = ReturnType<typeof secondFactors>;

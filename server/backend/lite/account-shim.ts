@@ -55,8 +55,7 @@ export const answerChange: Shim = async (backend, request) => {
   await endOtherSessions(backend.database, person);
   await endCodes(backend.database, person.id);
   const email = await emailOf(backend.database, person.id);
-  // Written down with the answer, as every mail (decision 070).
   if (email !== null)
-    requestContext.getStore()?.mails.push({ to: email, ...passwordChangedMail(backend.siteUrl) });
+    requestContext.getStore()?.notices.push({ to: email, ...passwordChangedMail(backend.siteUrl) });
   return answer;
 };

@@ -170,7 +170,19 @@ zaqxsw zenith zeppelin zerocool zeus zhong zidane ziggy zigzag zipper zippy zomb
 zxcv1234 zxcvbn zxcvbnm zxcvbnm1
 `;
 
-const common: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+/** Words of the product, tried first against its accounts (docs/security.md, 6.1.2). */
+const ownWords = [
+  "allelium",
+  "allele",
+  "genome",
+  "genotype",
+  "genetics",
+  "polygenic",
+  "chromosome",
+  "percentile",
+];
+
+const common: ReadonlySet<string> = new Set([...words.trim().split(/\s+/), ...ownWords]);
 
 /** Letters for the signs that people write in their place. */
 const letters: Readonly<Record<string, string>> = {

@@ -17,6 +17,8 @@ export interface RequestContext {
   proven: SignedIn | null;
   /** Kinds of what the backend has printed, for the log if the answer turns out to be a fault of ours. */
   readonly printed: string[];
+  /** Mails that tell of what is done already: without them the answer stays what it is. */
+  readonly notices: OutgoingMail[];
   /** Mails of the backend, for the outbox. */
   readonly mails: OutgoingMail[];
 }

@@ -9,7 +9,11 @@ import {
   takeConsentBack,
 } from "../../state/account/consents.ts";
 import { useSession } from "../../state/account/session.ts";
-import { consentTexts, consentPanelTexts as texts } from "../../texts/consent-texts.ts";
+import {
+  consentTexts,
+  savedGenotypesConsent,
+  consentPanelTexts as texts,
+} from "../../texts/consent-texts.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { showToast } from "../../ui/toast/show-toast.ts";
 import { PanelLine } from "./panel-line.tsx";
@@ -48,7 +52,7 @@ export function Consents() {
 
 function ConsentLine({ given, onGone }: { given: GivenConsent; onGone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
-  const known = consentTexts.find(({ id }) => id === given.purpose);
+  const known = [...consentTexts, savedGenotypesConsent].find(({ id }) => id === given.purpose);
   const name = known?.name ?? given.purpose;
   const takeBack = async () => {
     if (isBusy) return;

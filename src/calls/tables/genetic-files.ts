@@ -54,6 +54,7 @@ export const keepGeneticFileCall = insertsRow(
     file_size: z.int().min(0).max(largestFile),
     metadata: metadataSchema,
     genetic_data_consent: z.boolean(),
+    consent_text_version: z.int().min(1),
   }),
 );
 

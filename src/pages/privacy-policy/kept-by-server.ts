@@ -144,7 +144,7 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["account_consents"],
     name: "Consents",
-    what: "What you have consented to in Candidate Onboarding: the purpose, the version of its text, and when.",
+    what: "What you have consented to in Candidate Onboarding, and to storing genotypes: the purpose, the version of its text, and when.",
     howLong: "Until you take it back in the account’s panel or delete your account.",
   },
 ];

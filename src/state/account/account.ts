@@ -15,7 +15,7 @@ type Service = typeof import("../../backend/sign-in-service.ts");
 /**
  * Makes a call of the sign-in service within its limit, and logs a failure by its code.
  *
- * @param email of the account that signs in; null for other calls
+ * @param email of the account that signs in or waits for its mail; null for other calls
  */
 export async function attempt<Value>(
   type: SecurityEvent["type"],
@@ -86,12 +86,17 @@ export function verifyCode(code: VerifiedCode): Outcome<unknown> {
 
 /** Sends the mail of a sign-up again. */
 export function resendConfirmation(request: MailRequest): Outcome<unknown> {
-  return attempt("resend_failed", "resend", async (service) => {
-    const result = await askForMail(request.email, () => service.resendConfirmation(request));
-    if (result.ok) noteMail(request.email, Date.now());
-    else noteRefusedMail(request.email, result.error, Date.now());
-    return result;
-  });
+  return attempt(
+    "resend_failed",
+    "resend",
+    async (service) => {
+      const result = await askForMail(request.email, () => service.resendConfirmation(request));
+      if (result.ok) noteMail(request.email, Date.now());
+      else noteRefusedMail(request.email, result.error, Date.now());
+      return result;
+    },
+    request.email,
+  );
 }
 
 /** Mails a link for a forgotten password. */

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callAllPages } from "../../backend/call.ts";
 import { ok, type Result } from "../../lib/pure/result.ts";
-import { type ConsentText, consentTexts } from "../../texts/consent-texts.ts";
+import { type ConsentText, consentTexts, savedGenotypesConsent } from "../../texts/consent-texts.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
@@ -47,7 +47,8 @@ export function consentChanges(
   const isWanted = ({ purpose, textVersion }: GivenConsent) =>
     consentTexts.some(({ id, version }) => id === purpose && version === textVersion && wanted.includes(id));
   return {
-    removed: given.filter((one) => !isWanted(one)),
+    // The consent to store genotypes is given and taken back elsewhere.
+    removed: given.filter((one) => one.purpose !== savedGenotypesConsent.id && !isWanted(one)),
     added: consentTexts.filter(
       ({ id }) => wanted.includes(id) && !given.some((one) => one.purpose === id && isWanted(one)),
     ),

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { call } from "../../backend/call.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { referenceOfSavedSnps } from "../../science/reference-group/choose-reference.ts";
+import { savedGenotypesConsent } from "../../texts/consent-texts.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { fileFormatName } from "../../texts/file-report.ts";
 import { sessionStore } from "../account/session.ts";
@@ -62,6 +63,7 @@ const kept = createKeptSnps({
       file_size: made.fileSize,
       metadata: { ...made.facts, genetic_data: made.genotypes },
       genetic_data_consent: true,
+      consent_text_version: savedGenotypesConsent.version,
     }),
   read: (id) => call("readGeneticFile", { id }),
   remove: (id) => call("removeGeneticFile", { id }),

@@ -66,7 +66,7 @@ async function report({ database, siteUrl }: ShimmedBackend, { id }: SignedIn, i
   );
   const email = await emailOf(database, id);
   if (email !== null)
-    requestContext.getStore()?.mails.push({ to: email, ...secondFactorMail(siteUrl, isOn) });
+    requestContext.getStore()?.notices.push({ to: email, ...secondFactorMail(siteUrl, isOn) });
 }
 
 /** Begins a factor: POST /factors. The secret is in this answer and in no other. */
