@@ -482,6 +482,14 @@ export interface ScoringFacts {
      */
     harmonizedDate: string | null;
     /**
+     * How many of the authors' chromosomes the harmonisation found again, as written.
+     */
+    harmonizedMatchChr: string | null;
+    /**
+     * The same of positions.
+     */
+    harmonizedMatchPos: string | null;
+    /**
      * What the weights are, as written.
      */
     weightType: string | null;
@@ -552,6 +560,20 @@ export interface DroppedScoringLines {
  * The part that a column plays.
  */
 export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other-allele" | "weight" | "ratio" | "frequency" | "weight-type" | "harmonized-rsid" | "harmonized-chromosome" | "harmonized-position" | "inferred-other-allele" | "is-interaction" | "is-haplotype" | "is-diplotype" | "is-dominant" | "is-recessive" | "dosage0-weight" | "dosage1-weight" | "dosage2-weight" | "test" | "effect-type" | "accession" | "reference" | "alternative";
+
+/**
+ * The rows of a refused file that weigh several variants together.
+ */
+export interface JointRows {
+    /**
+     * How many.
+     */
+    rows: number;
+    /**
+     * Their share of the sizes of all weights, 0 to 1, in thousandths.
+     */
+    shareOfWeights: number;
+}
 
 /**
  * The rule that was applied to A/T and C/G rows.
@@ -749,7 +771,7 @@ export type MemberPacking = "text" | "gzip";
 /**
  * What a person should know about a file that was read nevertheless.
  */
-export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" } | { kind: "effect-allele-by-convention"; column: string } | { kind: "other-weight-columns"; column: string; others: string } | { kind: "frequencies-unusable"; rows: number } | { kind: "maybe-odds-ratios" };
+export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" } | { kind: "effect-allele-by-convention"; column: string } | { kind: "other-weight-columns"; column: string; others: string } | { kind: "frequencies-unusable"; rows: number } | { kind: "not-additive"; dominant: number; recessive: number; by_dosage: number } | { kind: "maybe-odds-ratios" };
 
 /**
  * What a weight column holds.
@@ -769,7 +791,7 @@ export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "u
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "several-weight-columns" | "sample-size-weight" | "several-scores" | "commas-in-doubt" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
+export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "unknown-effect-model" | "ratio-not-positive" | "several-weight-columns" | "sample-size-weight" | "several-scores" | "commas-in-doubt" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
 
 /**
  * What reading a scoring file found.
@@ -1060,7 +1082,7 @@ export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome"
 /**
  * Why a line was left out.
  */
-export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "no-effect-allele" | "bad-weight" | "other-test" | "line-too-long";
+export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "not-on-chips" | "no-effect-allele" | "bad-weight" | "other-test" | "line-too-long";
 
 /**
  * Why a match rate is not higher, or not to be trusted.
@@ -1092,6 +1114,10 @@ export interface ScoringFailure {
      * The column or member that it is about.
      */
     subject: string | null;
+    /**
+     * The rows that weigh several variants together, where they are why.
+     */
+    joint?: JointRows;
 }
 
 

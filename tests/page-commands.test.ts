@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { partNames } from "../benches/measures/parts.mjs";
 import commands from "../src/pages/research/commands.json" with { type: "json" };
-import { parseReferenceText } from "../src/science/reference-score/reference-parse.ts";
+import { parseGenotypeText } from "../src/science/exact-score/parse-genotypes.ts";
 import { cognitionQuickSet } from "./support/built-in-sets.ts";
 import { expectedScores } from "./support/expected-scores.ts";
 
@@ -16,7 +16,7 @@ const [inspected, scored] = commands.runs;
 
 describe("the commands of the page of research", () => {
   it("read a made-up genome with every SNP of the set that they name", () => {
-    const { rows, dropped } = parseReferenceText(read(commands.genome));
+    const { rows, dropped } = parseGenotypeText(read(commands.genome));
     expect(dropped).toEqual([]);
     expect(inspected?.gives).toEqual({ build: "GRCh37", rows: rows.length, called: rows.length });
     expect(rows.map(({ rsid }) => rsid).toSorted()).toEqual(

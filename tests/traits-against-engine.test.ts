@@ -1,7 +1,7 @@
 /** The engine's scores on all traits against the slow reference: made-up files with gaps, and public genomes of five groups. */
 import { expect, it } from "vitest";
 import { pairScore } from "../src/lib/pure/many-scores.ts";
-import { referenceScore } from "../src/science/reference-score/reference-score.ts";
+import { exactScore } from "../src/science/exact-score/exact-score.ts";
 import { fileOfTraits } from "./support/expected-traits.ts";
 import { engineInNode } from "./support/many-in-node.ts";
 import { parsedText } from "./support/parsed-text.ts";
@@ -22,7 +22,7 @@ async function expectSameScores(text: string): Promise<void> {
   const scores = await engineInNode.scoreSome([genome], allTraits, rules);
   const { rows } = parsedText(text);
   for (const [index, set] of allTraits.entries()) {
-    const expected = referenceScore({ build: "GRCh37", isBuildAssumed: false, sex, rows }, set, rules);
+    const expected = exactScore({ build: "GRCh37", isBuildAssumed: false, sex, rows }, set, rules);
     const found = pairScore(scores, 0, index);
     expect([set.id, found.matched, found.rows.map(({ dosage }) => dosage)]).toEqual([
       set.id,

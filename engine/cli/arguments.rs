@@ -311,6 +311,8 @@ pub enum MatrixForm {
     Csv,
     /// One JSON document, a line for each set and each genome.
     Json,
+    /// The columns of PLINK 2's .sscore: IID, count of alleles, average and sum of each set.
+    Sscore,
 }
 
 /// Whom to compare a score with.

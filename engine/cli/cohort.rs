@@ -8,6 +8,7 @@ mod in_order;
 mod matrix;
 mod sets;
 mod shared_join;
+mod sscore;
 mod units;
 pub mod vcf_samples;
 

@@ -132,10 +132,13 @@ fn threat(threat: &ContentThreat) -> &'static str {
 /// Why a scoring file is refused.
 pub fn of_weights(failure: &ScoringFailure) -> String {
     let subject = failure.subject.as_deref().unwrap_or_default();
-    let not_additive = |what: &str| {
+    let of_several = |what: &str| {
+        let rows = failure.joint.map_or_else(String::new, |joint| {
+            format!(" They are {} of its rows and {:.1} % of its weights.", joint.rows, 100.0 * joint.share_of_weights)
+        });
         format!(
-            "The set has {what} ({subject}), which cannot be summed by dosage; leaving them out would give \
-             another score. Choose an additive score."
+            "The set has {what} ({subject}), which are of several variants together; leaving them out would give \
+             another score.{rows} Choose a score without them."
         )
     };
     let text = match failure.code {
@@ -144,12 +147,12 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
             "No line names the columns, such as rsID, effect_allele, effect_weight. Add one before the rows."
         }
         ScoringFailureCode::MissingColumn => return format!("The column line lacks {}.", failure.expected),
-        ScoringFailureCode::InteractionWeight => return not_additive("interaction weights"),
-        ScoringFailureCode::HaplotypeWeight => return not_additive("haplotype weights"),
-        ScoringFailureCode::DiplotypeWeight => return not_additive("diplotype weights"),
-        ScoringFailureCode::DosageSpecificWeight => return not_additive("dosage-specific weights"),
-        ScoringFailureCode::DominantWeight => return not_additive("dominant weights"),
-        ScoringFailureCode::RecessiveWeight => return not_additive("recessive weights"),
+        ScoringFailureCode::InteractionWeight => return of_several("interaction weights"),
+        ScoringFailureCode::HaplotypeWeight => return of_several("haplotype weights"),
+        ScoringFailureCode::DiplotypeWeight => return of_several("diplotype weights"),
+        ScoringFailureCode::UnknownEffectModel => {
+            return format!("The row has no known model, or two of them ({subject}). Expected {}.", failure.expected);
+        }
         ScoringFailureCode::RatioNotPositive => {
             "This odds or hazard ratio is no number above zero. Correct it, or the name of its column or weight_type."
         }

@@ -121,7 +121,11 @@ impl Pair<'_> {
         for warning in &self.set.report.warnings {
             let warning = snake_case(warning);
             let kind = warning.get("kind").and_then(Value::as_str).unwrap_or_default();
-            let more = other_weights_text(&self.set.report).filter(|_| kind == "other-weight-columns");
+            let more = match kind {
+                "other-weight-columns" => other_weights_text(&self.set.report),
+                "not-additive" => not_additive_text(&self.set.report),
+                _ => None,
+            };
             lines.push(("warning".to_owned(), more.map_or_else(|| kind.to_owned(), |more| format!("{kind}: {more}"))));
         }
         let check = self.frequency_check();
@@ -151,6 +155,16 @@ pub fn other_weights_text(report: &ScoringFileReport) -> Option<String> {
     })
 }
 
+/// How many rows are of which model, where some are not additive.
+fn not_additive_text(report: &ScoringFileReport) -> Option<String> {
+    report.warnings.iter().find_map(|warning| match warning {
+        ScoringWarning::NotAdditive { dominant, recessive, by_dosage } => Some(format!(
+            "{dominant} dominant, {recessive} recessive, {by_dosage} by dosage; no part in a place among people"
+        )),
+        _ => None,
+    })
+}
+
 /// The allele that a set's frequencies seem to describe; nothing where it is the effect allele.
 fn described_allele(allele: FrequencyAllele) -> Option<&'static str> {
     match allele {
@@ -170,6 +184,7 @@ pub fn set_to_json(path: &Path, set: &ReadScoringFile, check: FrequencyCheck) ->
         ("pgs_id".to_owned(), json!(facts.pgs_id)),
         ("name".to_owned(), json!(facts.pgs_name)),
         ("trait".to_owned(), json!(facts.trait_reported)),
+        ("facts".to_owned(), snake_case(facts)),
         ("format".to_owned(), snake_case(&report.format)),
         ("columns".to_owned(), snake_case(&report.columns)),
         ("loci".to_owned(), snake_case(&report.loci)),

@@ -342,15 +342,15 @@ fn threads_change_nothing() {
     for threads in ["2", "3", "7"] {
         assert_eq!(score(threads), one, "{threads} threads");
     }
-    let spoilt = scores.replace("effect_weight", "effect_weight\tis_dominant");
+    let spoilt = scores.replace("effect_weight", "effect_weight\tis_haplotype");
     let at = spoilt.match_indices('\n').nth(120_000).expect("a line").0;
     let spoilt = [&spoilt[..at], "\tTrue", &spoilt[at..]].concat();
     folder.file("spoilt.txt", spoilt);
     for threads in ["1", "4"] {
         let output = folder.run(&["score", "--genotypes", "g.txt", "--weights", "spoilt.txt", "--threads", threads]);
         let (code, message) = refusal(&output);
-        assert_eq!(code, Some(37));
-        assert!(message.contains("spoilt.txt, line 120001: The set has dominant weights (is_dominant)"), "{message}");
+        assert_eq!(code, Some(34));
+        assert!(message.contains("spoilt.txt, line 120001: The set has haplotype weights (is_haplotype)"), "{message}");
     }
 }
 

@@ -33,6 +33,8 @@ fn describe(weights: &PackedWeights, row: usize) -> String {
         weight.weight.to_string(),
     ];
     words.extend(weight.frequency.map(|frequency| frequency.to_string()));
+    words
+        .extend(weights.by_copies(row).map(|values| format!("by {}", values.map(|value| value.to_string()).join("|"))));
     words.extend(weights.is_other_inferred(row).then(|| "inferred".to_owned()));
     words.join(" ")
 }

@@ -2,6 +2,7 @@
  * Limits of the sign-in calls by address, by site of IPv6 and by e-mail, whatever the page does. The limits of
  * docs/product-rules.md#attempts hold for one e-mail; an address may stand for a whole office and gets ten times as much (decision 021).
  */
+import { withoutIds } from "../../src/calls/path-without-ids.ts";
 import { sharesOfSite, siteOf } from "./caller.ts";
 import { makeKeyedDigest } from "./keyed-digest.ts";
 import type { TakenPlace, WindowStore } from "./window-store.ts";
@@ -9,6 +10,9 @@ import type { TakenPlace, WindowStore } from "./window-store.ts";
 /** Rate limit window. */
 const windowLength = 60 * 60 * 1000;
 const addressFactor = 10;
+
+/** The longer window of codes of six digits, three of which count at any moment. */
+const dayLength = 24 * 60 * 60 * 1000;
 
 /** Between two mails of one kind to one address; the hosted service's own default. */
 const mailPause = 60 * 1000;
@@ -28,6 +32,8 @@ interface AuthLimit {
    */
   readonly success: "counts" | "counts-by-email" | "is-free";
   readonly sendsMail: boolean;
+  /** Attempts in a day for one e-mail or person; left out where the hour is enough. */
+  readonly perDay?: number;
 }
 
 const otherMessage = "Request rate limit reached";
@@ -64,6 +70,16 @@ const refresh: AuthLimit = { ...verify, name: "refresh", perEmail: 60 };
 /** A code that a signed-in person was mailed goes with a new password, and must not be tried out either. */
 const password: AuthLimit = { ...verify, name: "password" };
 
+/** A code of an authenticator app, tried by somebody who has the password. */
+const factor: AuthLimit = {
+  ...{ ...verify, name: "factor", perDay: 20 },
+  message: "Too many wrong codes. Please try again later.",
+};
+/** Each factor that is begun makes a secret. */
+const enrol: AuthLimit = { ...factor, name: "enrol", success: "counts", message: otherMessage };
+/** Begun before each code. */
+const challenge: AuthLimit = { ...refresh, name: "challenge", success: "counts" };
+
 const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/signup": signup,
   "/auth/v1/token": signin,
@@ -73,10 +89,13 @@ const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/magiclink": otp,
   "/auth/v1/verify": verify,
   "/auth/v1/reauthenticate": reauthenticate,
+  "/auth/v1/factors": enrol,
+  "/auth/v1/factors/{id}/challenge": challenge,
+  "/auth/v1/factors/{id}/verify": factor,
 };
 
 /** Calls that name no account: their session does. */
-const bySession: readonly AuthLimit[] = [reauthenticate, password];
+const bySession: readonly AuthLimit[] = [reauthenticate, password, enrol, challenge, factor];
 
 /** The limits' verdict on a request; `name` is the limited call, null for another one. */
 export type AuthVerdict =
@@ -91,7 +110,7 @@ export type AuthVerdict =
   | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
 
 function limitOf(method: string, { pathname, searchParams }: URL, email: string | null): AuthLimit | null {
-  const path = pathname.replace(/\/$/, "");
+  const path = withoutIds(pathname);
   if (path === "/auth/v1/user") return method === "PUT" ? password : null;
   const limit = limitsByPath[path] ?? null;
   const grants = searchParams.getAll("grant_type");
@@ -153,6 +172,8 @@ export class AuthLimits {
       // Strangers share one window of an e-mail; a network that has proved to be its owner's has one of its own.
       const from = this.#store.has(familiar) ? `${whose} from ${address}` : whose;
       asked.push({ key: name("email", from), limit: limit.perEmail, length: windowLength });
+      if (limit.perDay !== undefined)
+        asked.push({ key: name("day", whose), limit: limit.perDay, length: dayLength });
     }
     for (const { key, limit: count, length } of asked) {
       const place = this.#store.take(key, count, length);

@@ -17,10 +17,11 @@ import { Housekeeping } from "./housekeeping.ts";
 import { keepWindows, readWindows } from "./keep-windows.ts";
 import { deriveKey, makeKeyedDigest } from "./keyed-digest.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
-import { isSessionAlive } from "./lite/auth-rows.ts";
+import { standingOf } from "./lite/auth-rows.ts";
 import { answerShimmed } from "./lite/auth-shims.ts";
 import { type BufferedRequest, jsonBody, type SignedIn } from "./lite/buffered-request.ts";
 import { correctUnknownFailure } from "./lite/database-failure.ts";
+import { needsWholeSession, secondFactorNeeded } from "./lite/factors/half-session.ts";
 import { failureReason, hasTriedNothing } from "./lite/failure-reason.ts";
 import { replayGrants } from "./lite/grants.ts";
 import { createLiteApp, sharedSettings } from "./lite/lite-app.ts";
@@ -214,11 +215,13 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   async function answerProven(request: BufferedRequest, context: RequestContext): Promise<Response> {
     const { person, url } = request;
     const isData = url.pathname.startsWith("/rest/v1/");
-    if (isData && person !== null) {
-      if (!(await isSessionAlive(database, person))) return bearerRefused(url.pathname, "ended");
-      context.proven = person;
+    if (person !== null && (isData || needsWholeSession(request))) {
+      const standing = await standingOf(database, person);
+      if (isData && standing === "ended") return bearerRefused(url.pathname, "ended");
+      if (standing === "half" && needsWholeSession(request)) return secondFactorNeeded(isData);
+      if (isData) context.proven = person;
     }
-    return answerShimmed({ lite, database, siteUrl }, request);
+    return answerShimmed({ lite, database, siteUrl, jwtSecret: secrets.jwtSecret }, request);
   }
 
   /** Answers a request once the mails that it asks for are written down: an answer must not promise any other mail. */

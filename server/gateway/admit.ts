@@ -11,6 +11,7 @@
 
 import type { Call } from "../../src/calls/call.ts";
 import { everyCall } from "../../src/calls/every-call.ts";
+import { withoutIds } from "../../src/calls/path-without-ids.ts";
 import { type CallForm, callForm } from "./call-form.ts";
 import { mostCharacters, mostRows } from "./caps.ts";
 import { holdsForbiddenKey } from "./forbidden-names.ts";
@@ -156,7 +157,7 @@ function admitPage(
   headers: Headers,
   content: unknown,
 ): Admission {
-  for (const form of pageForms.get(path) ?? []) {
+  for (const form of pageForms.get(withoutIds(path)) ?? []) {
     if (form.method !== asRead(method)) continue;
     const kept = matchParameters(form, parameters);
     const body = kept === null ? undefined : matchBody(form, content);
@@ -180,7 +181,7 @@ function readCall(
     return refused("method_not_allowed", methods.filter((name) => name !== "PUT").join(", "));
   const address = readAddress(url);
   if (typeof address === "string") return refused(address);
-  const forms = pageForms.get(address.path);
+  const forms = pageForms.get(withoutIds(address.path));
   const allow = allowed(forms?.map((form) => form.method) ?? []);
   if (method === "OPTIONS") return forms === undefined ? refused("not_found") : { kind: "methods", allow };
   if (bringsSecretKey(headers, secretKey))

@@ -182,6 +182,43 @@ export function reauthenticate(): Done {
   return authCall((auth) => auth.reauthenticate(), anySchema);
 }
 
+const factorSchema = z
+  .object({ id: z.guid(), totp: z.object({ secret: z.string(), uri: z.string() }) })
+  .transform(({ id, totp }) => ({ id, ...totp }));
+
+/** A second factor that no code has proved yet. */
+export type NewFactor = z.infer<typeof factorSchema>;
+
+/** Begins a second factor: POST /factors. @param name of it; @param site as the app shows it */
+export function enrolFactor(name: string, site: string): Done<NewFactor> {
+  const asked = { factorType: "totp", friendlyName: name, issuer: site } as const;
+  return authCall((auth) => auth.mfa.enroll(asked), factorSchema);
+}
+
+const factorsSchema = z
+  .object({ totp: z.array(z.object({ id: z.guid() })) })
+  .transform(({ totp }) => totp[0]?.id ?? null);
+
+/** The id of the account's second factor: GET /user; null without one. */
+export function findFactor(): Done<string | null> {
+  return authCall((auth) => auth.mfa.listFactors(), factorsSchema);
+}
+
+const challengeSchema = z.object({ id: z.guid() });
+
+/** Gives a code of an authenticator app: POST /factors/<id>/challenge and /verify. The session that comes of it is an event. */
+export async function giveFactorCode(factorId: string, code: string): Done {
+  const begun = await authCall((auth) => auth.mfa.challenge({ factorId }), challengeSchema);
+  if (!begun.ok) return begun;
+  const challengeId = begun.value.id;
+  return authCall((auth) => auth.mfa.verify({ factorId, challengeId, code }), anySchema);
+}
+
+/** Turns a second factor off: DELETE /factors/<id>. */
+export function removeFactor(factorId: string): Done {
+  return authCall((auth) => auth.mfa.unenroll({ factorId }), anySchema);
+}
+
 /** Ends sessions of the person: this tab's, all others, or every one; POST /logout?scope. A session of this tab is removed here too. */
 export function signOut(scope: "local" | "others" | "global"): Done {
   return authCall((auth) => auth.signOut({ scope }), anySchema);

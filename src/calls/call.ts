@@ -70,6 +70,13 @@ export interface ProcedureCall {
   readonly answer: z.ZodType;
   /** The server's own secret key is needed, which no page has. */
   readonly needsSecretKey?: true;
+  /**
+   * An administrator's change, which needs a session that has given a second factor; of an organisation only where the administrator is
+   * not its owner. The database judges it (private.check_second_factor).
+   */
+  readonly needsSecondFactor?: true;
+  /** Open to a session that has not given its account's second factor yet; others are not (private.check_request). */
+  readonly beforeSecondFactor?: true;
 }
 
 /** Where a page of a list ends, and the next one begins. */
@@ -108,8 +115,9 @@ export interface FunctionCall {
 /** A call of the sign-in service: /auth/v1/<verb>. Its own client makes it, since that has the session (src/backend/sign-in-service.ts). */
 export interface AuthCall {
   readonly kind: "auth";
+  /** With `{id}` in place of an id. */
   readonly verb: string;
-  readonly method: "GET" | "POST" | "PUT";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Parameters that must be there, with what their values may be. */
   readonly parameters: Readonly<Record<string, z.ZodType<string>>>;
   /** Parameters that may be there. */

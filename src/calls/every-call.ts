@@ -4,6 +4,12 @@ import { readUserCall } from "./auth/read-user.ts";
 import { reauthenticateCall } from "./auth/reauthenticate.ts";
 import { refreshSessionCall } from "./auth/refresh-session.ts";
 import { resendConfirmationCall } from "./auth/resend-confirmation.ts";
+import {
+  challengeFactorCall,
+  enrolFactorCall,
+  removeFactorCall,
+  verifyFactorCall,
+} from "./auth/second-factor.ts";
 import { sendMagicLinkCall } from "./auth/send-magic-link.ts";
 import { sendPasswordResetCall } from "./auth/send-password-reset.ts";
 import { setNameCall } from "./auth/set-name.ts";
@@ -71,6 +77,11 @@ import {
   withdrawPartnerUploadCall,
 } from "./procedures/partner-uploads.ts";
 import {
+  makeRecoveryCodesCall,
+  readSecondFactorCall,
+  useRecoveryCodeCall,
+} from "./procedures/second-factor.ts";
+import {
   makeTeamFiguresCall,
   readTeamFiguresCall,
   setOrganisationTeamsCall,
@@ -136,6 +147,13 @@ export const everyCall = {
   signOut: signOutCall,
   signUp: signUpCall,
   verifyCode: verifyCodeCall,
+  enrolFactor: enrolFactorCall,
+  challengeFactor: challengeFactorCall,
+  verifyFactor: verifyFactorCall,
+  removeFactor: removeFactorCall,
+  readSecondFactor: readSecondFactorCall,
+  makeRecoveryCodes: makeRecoveryCodesCall,
+  useRecoveryCode: useRecoveryCodeCall,
   checkSubscription: checkSubscriptionCall,
   comprehensiveAnalysis: comprehensiveAnalysisCall,
   createCheckout: createCheckoutCall,

@@ -31,6 +31,16 @@ describe("numberRule", () => {
     }
   });
 
+  it("writes a year of a range as years are written", () => {
+    const years = formInputs({
+      birth: numberRule({ field: "Birth year", least: 1925, greatest: 2010, isYear: true }),
+    });
+    expect(years.check({ birth: "1900" })).toEqual({
+      ok: false,
+      error: { birth: "Birth year must be between 1925 and 2010." },
+    });
+  });
+
   it("names the range, and reports a missing number", () => {
     expect(inputs.check({ ses: "3.01", income: "", effect: "-0.06" })).toEqual({
       ok: false,

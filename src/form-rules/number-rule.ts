@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatExact } from "../lib/format.ts";
 import {
   formProblems,
   furtherProblems,
@@ -13,6 +14,8 @@ interface NumberLimits extends FieldWords, Partial<NumberRange> {
   readonly isWhole?: boolean;
   /** True for sums of money, of which nobody types thousandths: `12.500` is refused as in a field of whole numbers. */
   readonly isMoney?: boolean;
+  /** True for years, whose range is written without a space: 1925. */
+  readonly isYear?: boolean;
   /** Shown at the field of a number that counts as another one; null for none. */
   readonly note?: (value: number) => string | null;
   /** The field's initial content; empty without it. */
@@ -21,11 +24,11 @@ interface NumberLimits extends FieldWords, Partial<NumberRange> {
 
 /** The problem of a typed number; null for none. */
 function problemOf(value: number | null, limits: NumberLimits): string | null {
-  const { field, least = null, greatest = null, isWhole = false } = limits;
+  const { field, least = null, greatest = null, isWhole = false, isYear = false } = limits;
   if (value === null) return formProblems.numberFormat(field);
   if (isWhole && !Number.isInteger(value)) return furtherProblems.notWhole(field);
   const isInRange = (least === null || value >= least) && (greatest === null || value <= greatest);
-  return isInRange ? null : outOfRangeMessage(field, { least, greatest });
+  return isInRange ? null : outOfRangeMessage(field, { least, greatest }, isYear ? String : formatExact);
 }
 
 /** From the typed text to a number and back; an empty field is null. */
@@ -51,6 +54,7 @@ export function optionalNumberRule(limits: NumberLimits): FieldRule<string, numb
     greatest: _greatest,
     isWhole: _isWhole,
     isMoney: _isMoney,
+    isYear: _isYear,
     note,
     ...words
   } = limits;

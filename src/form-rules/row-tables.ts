@@ -24,14 +24,20 @@ export interface BroughtRows {
   readonly leftOut: number;
   /** Cells with a choice that is not offered. */
   readonly notOffered: number;
+  /** Heads of columns that the field does not have. */
+  readonly notRead: readonly string[];
 }
 
 /** What is said of rows that have come. */
-export function broughtText({ rows, leftOut, notOffered }: BroughtRows, { most }: RowsLimits): string {
+export function broughtText(
+  { rows, leftOut, notOffered, notRead }: BroughtRows,
+  { most }: RowsLimits,
+): string {
   return [
     rowTexts.brought(rows),
     ...(leftOut === 0 ? [] : [rowTexts.leftOut(leftOut, most)]),
     ...(notOffered === 0 ? [] : [rowTexts.notOffered(notOffered)]),
+    ...(notRead.length === 0 ? [] : [rowTexts.notRead(notRead)]),
   ].join(" ");
 }
 
@@ -61,6 +67,12 @@ function readHead(limits: RowsLimits, line: TypedRow): readonly number[] | null 
   return found.every((at) => at >= 0) ? found : null;
 }
 
+/** The heads of a line that are those of no column. */
+function otherHeads(limits: RowsLimits, line: TypedRow): readonly string[] {
+  const own = new Set(headsOf(limits).map(plain));
+  return line.filter((head) => head.trim() !== "" && !own.has(plain(head)));
+}
+
 /** Puts cells into rows from one place on; rows are added as far as there may be. */
 function put(
   limits: RowsLimits,
@@ -68,7 +80,7 @@ function put(
   lines: readonly TypedRow[],
   row: number,
   column: number,
-) {
+): Omit<BroughtRows, "notRead"> {
   const columns = columnsOf(limits);
   const room = Math.max(0, limits.most - row);
   const changed = rows.map((one) => [...one]);
@@ -98,17 +110,31 @@ export function isTable(text: string): boolean {
   return /[\t\r\n]./.test(text);
 }
 
-/** A table from the clipboard, put in from one cell on. A line of the columns' own heads is left out. */
+/**
+ * A table from the clipboard, put in from one cell on. Where its first line has the heads of all columns they may stand in any order. Cells that
+ * a line lacks stay as they are, and in an added row as a new row has them; blank ones beyond the last column are nothing.
+ *
+ * @returns what is said of a table whose cells would stand beyond the last column
+ */
 export function pasteRows(
   limits: RowsLimits,
   content: string,
   pasted: string,
   { row, column }: { readonly row: number; readonly column: number },
-): BroughtRows {
+): Result<BroughtRows, string> {
   const lines = readDelimited(pasted, "\t");
+  const rows = rowsOfText(content);
   const [first = []] = lines;
-  const isHead = column === 0 && readHead(limits, first) !== null;
-  return put(limits, rowsOfText(content), isHead ? lines.slice(1) : lines, row, column);
+  const head = column === 0 ? readHead(limits, first) : null;
+  if (head !== null) {
+    const body = lines.slice(1).map((line) => head.map((at) => line[at] ?? ""));
+    return ok({ ...put(limits, rows, body, row, 0), notRead: otherHeads(limits, first) });
+  }
+  const columns = columnsOf(limits);
+  const widest = Math.max(0, ...lines.map((line) => line.findLastIndex((cell) => cell.trim() !== "") + 1));
+  const beyond = column + widest - columns.length;
+  if (beyond > 0) return err(rowTexts.tooWide(beyond, columns.at(-1)?.field ?? ""));
+  return ok({ ...put(limits, rows, lines, row, column), notRead: [] });
 }
 
 /**
@@ -209,13 +235,13 @@ export function rowsFromCsv(limits: RowsLimits, file: string): Result<BroughtRow
   }));
   const problem = problemsOfFile(limits, body);
   if (problem !== null) return err(problem);
-  return ok(
-    put(
-      limits,
-      [],
-      body.map(({ cells }) => cells),
-      0,
-      0,
-    ),
+  const brought = put(
+    limits,
+    [],
+    body.map(({ cells }) => cells),
+    0,
+    0,
   );
+  const notRead = table.head === null ? [] : otherHeads(limits, table.lines[0]?.cells ?? []);
+  return ok({ ...brought, notRead });
 }

@@ -153,11 +153,13 @@ describe("a file with wrong rows", () => {
   });
 });
 
+const brought = (read: ReturnType<typeof pasteRows>) => (read.ok ? read.value : expect.fail(read.error));
+
 describe("cells from a spreadsheet", () => {
   const content = typed(["Nurse", "low", "1", ""], ["", "low", "", ""]);
 
   it("fill the field from the cell on, and add rows", () => {
-    const pasted = pasteRows(rule, content, '2\t5\t9\r\n"1,5"\t6\r\n3\t\r\n', { row: 1, column: 2 });
+    const pasted = brought(pasteRows(rule, content, '2\t5\t \r\n"1,5"\t6\r\n3\t\r\n', { row: 1, column: 2 }));
     expect(rowsOfText(pasted.text)).toEqual([
       ["Nurse", "low", "1", ""],
       ["", "low", "2", "5"],
@@ -170,7 +172,7 @@ describe("cells from a spreadsheet", () => {
   it("leave out heads, rows without room, and choices that are not offered, and say so", () => {
     const lines = ["Role\tDemand\tWeight\tPlaces", "a\tHIGH\t1\t", "b\tsome\t1\t", "c\tlow, below 3\t1\t"];
     const small = { ...rule, most: 2 };
-    const pasted = pasteRows(small, content, lines.join("\n"), { row: 0, column: 0 });
+    const pasted = brought(pasteRows(small, content, lines.join("\n"), { row: 0, column: 0 }));
     expect(rowsOfText(pasted.text).map(([name, demand]) => [name, demand])).toEqual([
       ["a", "high"],
       ["b", "low"],
@@ -178,5 +180,30 @@ describe("cells from a spreadsheet", () => {
     expect(broughtText(pasted, small)).toBe(
       "2 rows were filled in. 1 row more had no room: at most 2. 1 value is not in the list, and the first choice stands there.",
     );
+  });
+
+  it("go by their heads where these have another order, and name a column that is not here", () => {
+    const lines = "Places\tNote\tRole\tWeight\tDemand\n3\tnights\tCook\t2,5\tHigh\n";
+    const pasted = brought(pasteRows(rule, "", lines.replace("High", '"""High"""'), { row: 0, column: 0 }));
+    expect(rowsOfText(pasted.text)).toEqual([["Cook", "high", "2,5", "3"]]);
+    expect(broughtText(pasted, rule)).toBe(
+      "1 row was filled in. There is no column here for “Note”: not read.",
+    );
+  });
+
+  it("change nothing where they would stand beyond the last column", () => {
+    expect(pasteRows(rule, content, "1\t2\n1\t2\t3\n", { row: 0, column: 2 })).toEqual({
+      ok: false,
+      error: "Nothing was pasted: 1 cell of a row would stand beyond the last column, “Places”.",
+    });
+  });
+
+  it("of fewer columns leave the others as they are, and as they begin in an added row", () => {
+    const pasted = brought(pasteRows(rule, content, "Cook\nPorter\nClerk", { row: 0, column: 0 }));
+    expect(rowsOfText(pasted.text)).toEqual([
+      ["Cook", "low", "1", ""],
+      ["Porter", "low", "", ""],
+      ["Clerk", "low", "", ""],
+    ]);
   });
 });

@@ -58,13 +58,34 @@ describe("the next file", () => {
     expect(worker(0).breaches).toEqual([]);
   });
 
-  it("brings its sets, since the worker has none if the running call fails", () => {
+  it("comes without sets that the worker has, also after a file that could not be read", () => {
     const { worker, readFile, setBytes } = bench();
+    for (let file = 0; file < 5; file += 1) void readFile();
+    // The first one's sets are there only if it is read.
+    expect(setBytes()).toEqual([40, 40]);
+    worker(0).answer(read);
+    expect(setBytes()).toEqual([40, 40, 0]);
+    worker(0).answer(cancelled, undefined, undefined, true);
+    worker(0).answer(read);
+    expect(setBytes()).toEqual([40, 40, 0, 0, 0]);
+    expect(worker(0).isEnded).toBe(false);
+  });
+
+  it("goes whole to another worker where a failure left this one without its sets", async () => {
+    const { worker, readFile } = bench();
     void readFile();
     worker(0).answer(read);
-    void readFile();
-    void readFile();
-    expect(setBytes()).toEqual([40, 0, 40]);
+    const [failed, next] = [readFile(), readFile()];
+    worker(0).answer(cancelled);
+    expect(await failed).toEqual(cancelled);
+    expect(worker(0).isEnded).toBe(true);
+    worker(1).becomeReady();
+    const [sent] = worker(1).posted;
+    expect(sent?.kind === "call" && sent.name === "readFile" ? sent.args.scoring?.packedSets : []).toEqual([
+      { name: "set", bytes: new Uint8Array(40) },
+    ]);
+    worker(1).answer(read);
+    expect(await next).toEqual(read);
   });
 
   it("stays for a worker that may be free sooner", () => {
@@ -133,7 +154,7 @@ describe("the next file", () => {
     await afterPromises();
     expect(running.value).toEqual(read);
     expect(onStart).not.toHaveBeenCalled();
-    worker(0).answer(cancelled);
+    worker(0).answer(cancelled, undefined, undefined, true);
     worker(0).answer(read);
     expect(await later).toEqual(read);
     expect(worker(0).isEnded).toBe(false);

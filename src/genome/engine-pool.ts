@@ -15,7 +15,7 @@ import type {
   MessageFromWorker,
   MessageToWorker,
 } from "./protocol.ts";
-import { cacheAfter, emptyCache, type WorkerCache, withoutCached } from "./worker-cache.ts";
+import { cacheAfter, cacheBeside, emptyCache, type WorkerCache, withoutCached } from "./worker-cache.ts";
 
 /** The parts of a Worker that the pool needs. */
 export interface EngineWorker {
@@ -96,6 +96,8 @@ interface Place {
   running: SentJob | null;
   /** The job that it begins when the running one has ended. */
   next: SentJob | null;
+  /** Whether that one was sent without sets that the worker has. */
+  isNextLean: boolean;
   /** Whether it has ever had a job. */
   isUsed: boolean;
   /** Whether its worker ends with the job. */
@@ -191,8 +193,11 @@ export class EnginePool {
     const least = leastToSendAhead(place.running?.job.purpose, this.#options.size);
     if (least === null || place.next !== null || place.isRetiring) return;
     const job = this.#waiting.takeAhead("read-genome", least);
-    // The running job may fail, after which the worker has nothing cached.
-    if (job) place.next = this.#send(place, job, emptyCache);
+    // The running job may fail, after which the worker may have nothing cached.
+    const running = place.running?.message;
+    const cache = running === undefined ? emptyCache : cacheBeside(place.cache, running);
+    if (job) place.next = this.#send(place, job, cache);
+    if (place.next !== null) place.isNextLean = cache.sets.size > 0;
   }
 
   /** The purposes of the jobs that run and are still wanted. */
@@ -220,6 +225,7 @@ export class EnginePool {
       ready: false,
       running: null,
       next: null,
+      isNextLean: false,
       deadline: undefined,
       isUsed: false,
       isRetiring: false,
@@ -277,9 +283,12 @@ export class EnginePool {
       return;
     }
     clearTimeout(place.deadline);
-    if (message.hasBegun) place.cache = cacheAfter(place.cache, running.message, message.outcome);
+    const { hasBegun, outcome, hasItsSets } = message;
+    if (hasBegun) place.cache = cacheAfter(place.cache, running.message, outcome, hasItsSets);
+    // What the next job was sent without is gone: another worker gets it whole.
+    const isNextLost = next !== null && place.isNextLean && hasBegun && !outcome.ok && hasItsSets !== true;
     place.running = null;
-    if (message.memoryBytes > largestIdleMemory || place.isRetiring) this.#remove(place);
+    if (message.memoryBytes > largestIdleMemory || place.isRetiring || isNextLost) this.#remove(place);
     else if (next !== null) {
       place.running = next;
       place.next = null;

@@ -98,6 +98,8 @@ let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = nul
 
 const setScorer = createSetScorer({ LayoutJoin, WeightTable, WeightTables });
 const cachedWeights = createCachedWeights<ScoringWeights>();
+/** Whether the running call has begun to score, which may change the cached sets. */
+let hasScored = false;
 
 /** Takes the page's part of a genome out of the engine, and scores the sets that came with the call. */
 async function packedAndScored(
@@ -127,6 +129,7 @@ function scoreRead(
   { layoutName, genome }: Pick<ReadGenome, "layoutName" | "genome">,
   scoring: Scoring,
 ): Promise<ManyScores> {
+  hasScored = true;
   const layouts = [{ name: layoutName, layout: noBytes }];
   const args = { genomes: [{ layoutName, genome }], layouts, ...scoring };
   return setScorer.scoreMany(args, cachedLayout, () => Promise.resolve());
@@ -307,14 +310,15 @@ async function run(message: CallMessage): Promise<void> {
   const { id } = message;
   let outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
   const hasBegun = !cancelled.has(id);
+  hasScored = !isReading(message);
   try {
     if (!hasBegun) throw new Cancelled();
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
-    // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends, and its cache with it.
+    // The page relies on nothing else after a failure, so the rest must be empty. A worker that trapped ends, and its cache with it.
     if (hasBegun && !isTrap(thrown)) {
-      setScorer.clear();
+      if (hasScored) setScorer.clear();
       cachedWeights.clear();
     }
   }
@@ -324,7 +328,8 @@ async function run(message: CallMessage): Promise<void> {
   const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
   const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
   const buffers = outcome.ok ? buffersOfAnswer(outcome.value) : [];
-  post({ kind: "done", id, outcome, memoryBytes: inUse, hasBegun }, buffers);
+  const sets = outcome.ok || hasScored ? {} : ({ hasItsSets: true } as const);
+  post({ kind: "done", id, outcome, memoryBytes: inUse, hasBegun, ...sets }, buffers);
 }
 
 /** The running call and the next one, which begins when that one has ended. */

@@ -308,4 +308,6 @@ export type MessageFromWorker =
       memoryBytes: number;
       /** Whether the call began; one that was cancelled before leaves the worker's cache as it was. */
       hasBegun: boolean;
+      /** Set for a call that failed before it scored anything: the worker still has its sets, while a failure otherwise leaves it without. */
+      hasItsSets?: true;
     };

@@ -119,13 +119,23 @@ function afterReading(cache: WorkerCache, scoring: Scoring | undefined, layout: 
   };
 }
 
-/** The worker's cache after a call: what it received or has read. After a failure it counts as empty. */
+/** What a worker certainly has cached when it begins a call that it is sent beside a running one; a failure is told apart by `hasItsSets`. */
+export function cacheBeside({ sets }: WorkerCache, running: Call): WorkerCache {
+  if (running.name !== "readFile" && running.name !== "readVcfSamples") return emptyCache;
+  const { scoring } = running.args;
+  const after = scoring === undefined ? sets : setsWith({ ...emptyCache, sets }, scoring);
+  // Its sets may take the place of those before.
+  return [...sets].every((set) => after.has(set)) ? { ...emptyCache, sets } : emptyCache;
+}
+
+/** The worker's cache after a call: what it received or has read. After a failure it counts as empty, but for its sets where it still has them. */
 export function cacheAfter(
   cache: WorkerCache,
   message: Call,
   outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>,
+  hasItsSets = false,
 ): WorkerCache {
-  if (!outcome.ok) return emptyCache;
+  if (!outcome.ok) return hasItsSets ? { ...emptyCache, sets: cache.sets, joins: cache.joins } : emptyCache;
   switch (message.name) {
     case "scoreScoringFiles":
     case "rowsOfScoringFile":

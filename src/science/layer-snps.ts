@@ -36,7 +36,7 @@ export interface LayerSnp {
 }
 
 /** A genome's call at a variant. */
-export type LayerCall = Pick<RowOutcome, "fate" | "genotype" | "dosage" | "strandUnchecked">;
+export type LayerGenotype = Pick<RowOutcome, "fate" | "genotype" | "dosage" | "strandUnchecked">;
 
 /**
  * The variants as a weight set, so that the reader which matches scores finds them too. The weights mean nothing: only

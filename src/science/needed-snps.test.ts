@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sentGenome } from "./comprehensive/sent-genome.ts";
+import { exactScore } from "./exact-score/exact-score.ts";
 import { neededSnps } from "./needed-snps.ts";
-import { referenceScore } from "./reference-score/reference-score.ts";
 
 const row = (rsid: string) => ({
   ...{ rsid, chromosome: "1", position: 0, effectAllele: "A", otherAllele: "G" },
@@ -11,7 +11,7 @@ const row = (rsid: string) => ({
 it("needs the calls that count, by number", () => {
   const set = { build: "GRCh37" as const, rows: ["rs20", "rs100", "rs3", "rs4"].map(row) };
   const genome = sentGenome({ rs20: "AG", rs100: "GG", rs3: "AA", rs4: "--", rs5: "AG" });
-  const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+  const report = exactScore(genome, set, { palindromic: "auto", missing: "omit" });
   expect(Object.entries(neededSnps([{ set, report }]))).toEqual([
     ["rs3", "AA"],
     ["rs20", "AG"],

@@ -14,9 +14,18 @@ async function unpacked(bytes: Uint8Array): Promise<string> {
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
-const load = keptLoads(async (file) =>
-  indexCatalog(readCatalog(await unpacked(await readCatalogFile(file)))),
-);
+/** Lets the page draw between the steps. */
+function afterDrawing(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+const load = keptLoads(async (file) => {
+  const text = await unpacked(await readCatalogFile(file));
+  await afterDrawing();
+  const catalog = readCatalog(text);
+  await afterDrawing();
+  return indexCatalog(catalog);
+});
 
 /** The published scores, ready to be searched; fetched when they are first needed. Rejects when they do not arrive. */
 export async function loadPublishedScores(): Promise<CatalogIndex> {

@@ -157,6 +157,40 @@ describe("random plans agree with the closed forms", () => {
   });
 });
 
+describe("constant spending from savings that nothing is added to", () => {
+  /** Steps of a year: the forms are those of spending all along. */
+  const steps = 4;
+
+  function ruined({ mu, sigma, spend }: { mu: number; sigma: number; spend: number }, deathRate = 0) {
+    const dispersion = 1e5;
+    const mortality =
+      deathRate === 0
+        ? immortal
+        : { mode: 40 - dispersion * Math.log((deathRate / steps) * dispersion), dispersion };
+    // Of a step's spending half comes before its middle.
+    const first = 1 - (mu - sigma ** 2) / (2 * steps);
+    const plan: SavingsPlan = {
+      ...{ ...plain, years: 120 * steps, workYears: 0, savings: 1e6, mortality },
+      spending: (1e6 * spend * first) / steps,
+      market: { kind: "log-normal", mean: (mu - sigma ** 2 / 2) / steps, sd: sigma / Math.sqrt(steps) },
+    };
+    return run(plan, [], 20_480)("short/0").mean;
+  }
+
+  it.each([
+    [{ mu: 0.07, sigma: 0.2, spend: 0.05 }, 0.5841198],
+    [{ mu: 0.05, sigma: 0.12, spend: 0.04 }, 0.4899677],
+  ])("for ever at %j runs out as often as the exact form says", (plan, chance) => {
+    expectNear(ruined(plan), chance, Math.sqrt((chance * (1 - chance)) / 20_480), "ruin");
+  });
+
+  it("until a death of constant chance runs out as often as simulated elsewhere, not as the approximation says", () => {
+    // 0.2910 with a standard error of 0.0019; the approximation of Milevsky and Robinson gives 0.268.
+    const error = Math.hypot(0.0019, Math.sqrt((0.291 * 0.709) / 20_480));
+    expectNear(ruined({ mu: 0.07, sigma: 0.2, spend: 0.05 }, Math.LN2 / 28.1), 0.291, error, "ruin");
+  });
+});
+
 /** Three costs that come or not within a year. */
 const three = [
   { chance: 0.05, cost: 100_000 },
@@ -178,6 +212,27 @@ describe("three independent costs", () => {
     const { mean, sd } = momentsOfCosts(three);
     expectNear(spent.mean, mean, sd / Math.sqrt(100_000), "mean");
     expectNear(spent.sd, sd, 0.01 * sd, "SD");
+  });
+
+  it("exceed each sum as often as in the worked example, and have its quantiles", () => {
+    // Savings of a sum run out where the costs are higher. P(0) is 0.684, and so on.
+    const atMost = [
+      ...[[0, 0.684] as const, [10_000, 0.855] as const, [40_000, 0.931] as const, [50_000, 0.95] as const],
+      ...[[100_000, 0.986] as const, [110_000, 0.995] as const, [140_000, 0.999] as const],
+    ];
+    for (const [savings, share] of atMost) {
+      const { mean } = run({ ...inOneYear, savings }, [], 100_000)("short/0");
+      expectNear(1 - mean, share, Math.sqrt((share * (1 - share)) / 100_000), `costs up to ${savings}`);
+    }
+    expect(run({ ...inOneYear, savings: 150_000 }, [], 100_000)("short/0").mean).toBe(0);
+    // The 90th, 97.5th and 99th percentile of the costs are what savings lack at 10, 2.5 and 1 %; bins are 1/128 wide.
+    const plan = savingsPaths({ plan: { ...inOneYear, savings: 160_000 }, others: [], inFull: 0 });
+    for (const { generator, count } of blockStreams(seed, 100_000)) plan.drawBlock(generator, count);
+    const end = plan.summarise([0.1, 0.025, 0.01]).find(({ name }) => name === "savings/0/0");
+    [40_000, 100_000, 110_000].forEach((costs, at) => {
+      const left = 160_000 - costs;
+      expect(Math.abs((end?.quantiles[at] ?? Number.NaN) - left)).toBeLessThan(left / 128);
+    });
   });
 
   it("cost with insurance what it leaves of each year’s sum", () => {

@@ -26,11 +26,19 @@ export const ACCOUNTS_UNAVAILABLE = "Accounts are unavailable. Please try again 
 /** Shown to the owner of an account that an administrator has locked, in place of the provider's "User is banned". */
 export const ACCOUNT_LOCKED = "This account is locked. Write to the operator of this site.";
 
+/** Shown in place of the provider's words, by its code. */
+const ownWords: Readonly<Record<string, string>> = {
+  user_banned: ACCOUNT_LOCKED,
+  mfa_verification_failed: "This code is wrong or was used before. Type the one that the app shows now.",
+  mfa_challenge_expired: "This took too long. Type the code that the app shows now.",
+  insufficient_aal: "This needs your second factor. Sign out and in again, then try once more.",
+};
+
 /** The text shown for a failure, word for word (docs/product-rules.md#agreed-texts). */
 export function authFailureMessage(failure: AuthFailure): string {
   switch (failure.code) {
     case "provider":
-      return failure.reason === "user_banned" ? ACCOUNT_LOCKED : failure.message;
+      return ownWords[failure.reason] ?? failure.message;
     case "rate-limited":
       return limitMessages[failure.call];
     case "unavailable":

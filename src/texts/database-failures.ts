@@ -85,6 +85,10 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   not_named: "Type the e-mail address of the account that is to be deleted.",
   being_deleted: "This account is being deleted. Undo that first.",
   not_being_deleted: "This account is not being deleted any more.",
+  second_factor_missing:
+    "Changes by administrators need a second factor. Turn it on in your account, then try again.",
+  second_factor_needed: "Your second factor is needed. Sign out and in again, then try once more.",
+  too_many_tries: "Too many wrong codes. Try again in an hour.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

@@ -28,6 +28,10 @@ export const rowTexts = {
     `${formatCount(rows, "row", "rows")} more had no room: at most ${formatExact(most)}.`,
   notOffered: (cells: number) =>
     `${formatCount(cells, "value is", "values are")} not in the list, and the first choice stands there.`,
+  notRead: (heads: readonly string[]) =>
+    `There is no column here for ${heads.map((head) => `“${head}”`).join(", ")}: not read.`,
+  tooWide: (cells: number, last: string) =>
+    `Nothing was pasted: ${formatCount(cells, "cell", "cells")} of a row would stand beyond the last column, “${last}”.`,
   unreadable: "The file is no table with these columns.",
   noColumns: (heads: readonly string[]) =>
     `The file has no column ${heads.map((head) => `“${head}”`).join(", ")}. Nothing was changed.`,
@@ -50,12 +54,20 @@ export interface NumberRange {
   readonly greatest: number | null;
 }
 
-/** Shown for a number outside its range. */
-export function outOfRangeMessage(field: string, { least, greatest }: NumberRange): string {
+/**
+ * Shown for a number outside its range.
+ *
+ * @param text writes a bound
+ */
+export function outOfRangeMessage(
+  field: string,
+  { least, greatest }: NumberRange,
+  text: (bound: number) => string = formatExact,
+): string {
   if (least !== null && greatest !== null)
-    return `${field} must be between ${formatExact(least)} and ${formatExact(greatest)}.`;
-  if (least !== null) return `${field} must be at least ${formatExact(least)}.`;
-  return greatest === null ? "" : `${field} must be at most ${formatExact(greatest)}.`;
+    return `${field} must be between ${text(least)} and ${text(greatest)}.`;
+  if (least !== null) return `${field} must be at least ${text(least)}.`;
+  return greatest === null ? "" : `${field} must be at most ${text(greatest)}.`;
 }
 
 /** One message of everything that is wrong in a form (docs/product-rules.md#form-input); null for nothing. */

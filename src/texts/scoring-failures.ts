@@ -1,5 +1,6 @@
 /** Words for scoring files that are refused. Codes come from the engine, the worker and the page. */
-import type { ScoringFailureCode } from "../../pkg/allelium_engine.d.ts";
+import type { JointRows, ScoringFailureCode } from "../../pkg/allelium_engine.d.ts";
+import { formatCount, formatPercent } from "../lib/format.ts";
 import { type ForeignFile, foreignFileAdvice, foreignFileName } from "./foreign-files.ts";
 import type { MissingAnswerCode } from "./genome-failures.ts";
 import { uploadThreatMessage } from "./upload-threats.ts";
@@ -16,15 +17,14 @@ export interface ScoringFileFailure {
   expected: string | null;
   /** The column or the archive's member that it is about. */
   subject: string | null;
+  /** The rows that weigh several variants together, where they are why. */
+  joint?: JointRows | undefined;
 }
 
-const notAdditive = {
+const ofSeveralVariants = {
   "interaction-weight": "an interaction weight",
   "haplotype-weight": "a haplotype weight",
   "diplotype-weight": "a diplotype weight",
-  "dosage-specific-weight": "dosage-specific weights",
-  "dominant-weight": "a dominant weight",
-  "recessive-weight": "a recessive weight",
 } as const;
 
 /** The kind of a file that is refused for its kind. */
@@ -37,16 +37,28 @@ const foreignKinds: Readonly<Record<string, ForeignFile>> = {
   pdf: "pdf-file",
 };
 
-function isNotAdditive(code: ScoringFileFailureCode): code is keyof typeof notAdditive {
-  return code in notAdditive;
+function isOfSeveralVariants(code: ScoringFileFailureCode): code is keyof typeof ofSeveralVariants {
+  return code in ofSeveralVariants;
+}
+
+/** How much of the set such rows are. */
+function jointText(joint: JointRows | undefined): string {
+  if (joint === undefined) return "";
+  const { rows, shareOfWeights } = joint;
+  const are = rows === 1 ? "carries" : "carry";
+  return ` ${formatCount(rows, "such row", "such rows")} ${are} ${formatPercent(shareOfWeights, 1)} of the file\u2019s weights.`;
+}
+
+function columnText(subject: string | null): string {
+  return subject === null ? "" : ` (column ${subject})`;
 }
 
 /** The problem of the file, with the line where there is one. */
-export function scoringFailureMessage({ code, line, expected, subject }: ScoringFileFailure): string {
+export function scoringFailureMessage({ code, line, expected, subject, joint }: ScoringFileFailure): string {
   const at = line === null ? "" : `Line ${line}: `;
-  if (isNotAdditive(code)) {
-    const column = subject === null ? "" : ` (column ${subject})`;
-    return `${at}${notAdditive[code]}${column}. Such weights cannot be summed copy by copy, and leaving them out would give another score.`;
+  const column = columnText(subject);
+  if (isOfSeveralVariants(code)) {
+    return `${at}${ofSeveralVariants[code]}${column}. Such weights are of several variants together, and leaving them out would give another score.${jointText(joint)}`;
   }
   const archive = subject ?? "The compressed file";
   switch (code) {
@@ -56,6 +68,8 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
       return `${at === "" ? "E" : `${at}e`}xpected ${expected ?? "a line that names the columns"}.`;
     case "missing-column":
       return `${at === "" ? "T" : `${at}t`}he table lacks ${expected ?? subject ?? "a column"}.`;
+    case "unknown-effect-model":
+      return `${at}this row has no known model, or two of them${column}. Expected ${expected ?? "one model a row"}.`;
     case "ratio-not-positive":
       return `${at}this odds or hazard ratio is not a number above zero, as every ratio is.`;
     case "several-weight-columns":
@@ -65,7 +79,7 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "sample-size-weight":
       return `${at}the column${subject === null ? "" : ` ${subject}`} holds sample sizes, as METAL writes them beside Zscore, and no effects.`;
     case "several-scores":
-      return `${at}the file holds several scores${subject === null ? "" : ` (column ${subject})`}.`;
+      return `${at}the file holds several scores${column}.`;
     case "commas-in-doubt":
       return line === null
         ? "Commas in the weights could mark decimals or thousands."
@@ -121,7 +135,7 @@ export function scoringFailureAdvice({
   code,
   subject,
 }: Pick<ScoringFileFailure, "code" | "subject">): string {
-  if (isNotAdditive(code)) return "Choose a score whose weights are additive.";
+  if (isOfSeveralVariants(code)) return "Choose a score without weights of several variants together.";
   switch (code) {
     case "empty-scoring-file":
     case "no-column-line":
@@ -134,6 +148,8 @@ export function scoringFailureAdvice({
       return "Choose a file of one score, or split this one by that column.";
     case "commas-in-doubt":
       return "Write weights with a decimal point, and put quotes around other fields that hold commas.";
+    case "unknown-effect-model":
+      return "Set is_dominant or is_recessive, or give all three dosage weights, and no two of these in one row.";
     case "ratio-not-positive":
       return "Where these are effects, name the column beta, or correct weight_type in the header (log(OR) or beta). Otherwise correct the row.";
     case "several-weight-columns":

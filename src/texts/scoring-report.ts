@@ -38,6 +38,7 @@ const dropReasons: Record<ScoringDropReason, string> = {
   "too-few-columns": "Too few columns",
   "no-identity": "Neither an rsID nor a chromosome with a position",
   "bad-position": "The position is not a whole number above zero",
+  "not-on-chips": "Named by an allele of a gene (HLA or its amino acids, APOE, CYP), which chips do not read",
   "no-effect-allele": "No effect allele",
   "bad-weight": "The weight is not a number, or absurdly large",
   "other-test": "It tells no effect of the allele, but that of a covariate, an interaction or another model",
@@ -68,11 +69,32 @@ export function scoringWarningText(warning: ScoringWarning): string {
       return `The weights were read from column ${warning.column}. ${warning.others} could hold weights too; if you meant another column, rename it to effect_weight`;
     case "frequencies-unusable":
       return `${formatCount(warning.rows, "frequency is not a number", "frequencies are not numbers")} from 0 to 1 and read as unknown`;
+    case "not-additive":
+      return `${notAdditiveText(warning)}. They are summed so, and have no part in a place among people`;
     case "maybe-odds-ratios":
       return "The weights look like odds ratios, but nothing in the file says that they are. They are summed as they are; if they are odds ratios, the score is wrong";
     case "format-version-unknown":
       return "This version of the format is unknown here. The file was read by its column names";
   }
+}
+
+/** The rows whose copies don't count alike, by model. */
+function notAdditiveText({
+  dominant,
+  recessive,
+  by_dosage,
+}: Extract<ScoringWarning, { kind: "not-additive" }>): string {
+  const parts = [
+    { rows: dominant, text: "dominant (one copy adds as much as two)" },
+    { rows: recessive, text: "recessive (one copy adds nothing)" },
+    { rows: by_dosage, text: "weighted by the number of copies" },
+  ].filter(({ rows }) => rows > 0);
+  const [first, ...others] = parts.map(({ rows, text }, at) =>
+    at === 0
+      ? `${formatCount(rows, "variant is", "variants are")} ${text}`
+      : `${formatNumber(rows)} ${rows === 1 ? "is" : "are"} ${text}`,
+  );
+  return [first, ...others].join(", ");
 }
 
 const tiers: Record<MatchTier, string> = {

@@ -10,7 +10,7 @@ import { matchReasonText, scoringWarningText } from "./scoring-report.ts";
 
 const codes = [
   ...["empty-scoring-file", "no-column-line", "missing-column", "interaction-weight", "haplotype-weight"],
-  ...["diplotype-weight", "dosage-specific-weight", "dominant-weight", "recessive-weight"],
+  ...["diplotype-weight", "unknown-effect-model"],
   ...["ratio-not-positive", "no-usable-rows", "scoring-file-too-large", "broken-container"],
   ...["sample-size-weight", "several-weight-columns", "several-scores", "commas-in-doubt"],
   ...["nested-container", "encrypted-member", "unsupported-member", "no-text-member", "foreign-file"],
@@ -49,12 +49,31 @@ describe("a scoring file that is refused", () => {
     expect(scoringFailureMessage(failure)).toBe("File size exceeds maximum allowed limit");
   });
 
+  it("says how much of the set its joint weights are", () => {
+    const facts = {
+      line: 9,
+      expected: null,
+      subject: "is_haplotype",
+      joint: { rows: 8, shareOfWeights: 0.725 },
+    };
+    expect(scoringFailureMessage({ code: "haplotype-weight", ...facts })).toContain(
+      "8 such rows carry 72.5\u202f% of the file\u2019s weights.",
+    );
+  });
+
   it("offers another try only where one can help", () => {
     expect(codes.filter(canRetryScoringFile)).toEqual(["read-failed", "engine-panic", "engine-not-started"]);
   });
 });
 
 describe("warnings and reasons", () => {
+  it("name the models that occur, and no others", () => {
+    const warning = { kind: "not-additive", dominant: 7, recessive: 1, by_dosage: 0 } as const;
+    expect(scoringWarningText(warning)).toBe(
+      "7 variants are dominant (one copy adds as much as two), 1 is recessive (one copy adds nothing). They are summed so, and have no part in a place among people",
+    );
+  });
+
   it("say the numbers that they are about", () => {
     const warning = { kind: "variants-number-differs", declared: 1_000_000, found: 999 } as const;
     expect(scoringWarningText(warning)).toMatch(/1\u202f000\u202f000 variants.*999/);

@@ -1,4 +1,4 @@
-/** The main journeys in Firefox and WebKit: a stranger's first steps, and each number by the reference scorer. */
+/** The main journeys in Firefox and WebKit: a stranger's first steps, and each number by the exact scorer. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,9 +1,10 @@
 /**
- * The real engine in a real worker, in development and built: the page gets what Node gets and the reference scorer
+ * The real engine in a real worker, in development and built: the page gets what Node gets and the exact scorer
  * computes.
  */
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
+
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { cognitionQuickSet, educationQuickSet } from "../support/built-in-sets.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
@@ -62,7 +63,7 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
     build: "GRCh37",
     isBuildAssumed: false,
     sex: "unknown",
-    rows: parseReferenceText(text).rows,
+    rows: parseGenotypeText(text).rows,
   } as const;
   expect(inPage.report.rows).toBe(reference.rows.length);
   expect(inPage.report.dropped.map(({ reason, count }) => [reason, count])).toEqual([
@@ -71,7 +72,7 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
   ]);
   for (const [index, set] of sets.entries()) {
     const actual = inPage.scored[index];
-    const exact = referenceScore(reference, set, { palindromic: "auto", missing: "omit" });
+    const exact = exactScore(reference, set, { palindromic: "auto", missing: "omit" });
     expect(actual?.rows).toEqual(exact.rows);
     expect(actual?.matched).toBeGreaterThan(set.rows.length * 0.8);
     expect(actual?.raw).toBeCloseTo(exact.raw, 14);

@@ -1,8 +1,8 @@
 /** Scoring files in real workers: numbers and fates against the slow reference, refusals, and what is cached. */
 import { gzipSync } from "node:zlib";
 import { summaryOf } from "../../src/lib/pure/file-scores.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { madeUpScores } from "../support/made-up-scores.ts";
 import { zipOf } from "../support/packed-files.ts";
@@ -92,12 +92,12 @@ for (const [rows, isHarmonizedRatios] of [
       { genotypeText: made.genotypeText, files },
     );
 
-    const exact = referenceScore(
+    const exact = exactScore(
       {
         build: "GRCh37",
         isBuildAssumed: false,
         sex: "unknown",
-        rows: parseReferenceText(made.genotypeText).rows,
+        rows: parseGenotypeText(made.genotypeText).rows,
       },
       made.set,
       { palindromic: "auto", missing: "omit" },

@@ -1,11 +1,12 @@
 /** Uploads of partners: who sends and reads them, what is refused, and that the database publishes what the page's own rule does. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readMigrations } from "../../server/backend/apply-migrations.ts";
 import { type Aggregate, aggregateSchema } from "../../src/science/groups/aggregate.ts";
-import { publishUpload, type Release } from "../../src/science/groups/publish-aggregate.ts";
+import { type Published, publishUpload, type Release } from "../../src/science/groups/publish-aggregate.ts";
 import { drawPeople, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
 import { draws } from "../support/made-up-file.ts";
-import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { databaseKinds, openTestBackend, supabaseFolder, type TestBackend } from "../support/test-backend.ts";
 import { pairsOfUploads } from "../support/uploads-of-few.ts";
 import { isWhole } from "../support/whole-aggregate.ts";
 
@@ -306,5 +307,56 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     expect(await query("select 1 from public.partner_uploads where organisation_id = $1::uuid", own)).toEqual(
       [],
     );
+  });
+
+  it("of before the rule of means lose those beside a hidden count in a filled table, and nothing else", async () => {
+    const own = await newPartner([[owner, "owner"]]);
+    // Few people leave small counts in a row, many leave none; the third one waits and has no figures.
+    const sizes = [60, 2000, null];
+    for (const [index, people] of sizes.entries()) {
+      const document = people === null ? null : JSON.stringify(uploadOf(drawPeople(draws(21), people, 4)));
+      await query(
+        `with made as (
+          insert into public.partner_uploads (organisation_id, user_id, number, is_published)
+            values ($1::uuid, $2::uuid, $3::integer, $4::boolean) returning id
+        )
+        insert into private.partner_figures (upload_id, document_id, counts, published)
+          select id, gen_random_uuid(), $5::text::jsonb,
+            case when $5 is not null then private.published_aggregate($5::text::jsonb, '[]') end from made`,
+        ...([own, owner.id, `${index + 1}`, `${people !== null}`, document] as string[]),
+      );
+    }
+    const stored = async () => {
+      const rows = await query(
+        `select held.published, held.counts from private.partner_figures as held
+          join public.partner_uploads as sent on sent.id = held.upload_id
+          where sent.organisation_id = $1::uuid order by sent.number`,
+        own,
+      );
+      return rows as { published: Published | null; counts: unknown }[];
+    };
+    const before = await stored();
+    const traits = before.flatMap(({ published }) => published?.traits ?? []);
+    const isHidden = ({ bands }: (typeof traits)[number]) =>
+      bands.mode !== "exact" || bands.cells.flat().includes(null);
+    expect(new Set(traits.map(isHidden))).toEqual(new Set([true, false]));
+    expect(traits.map(({ mean }) => mean)).not.toContain(null);
+    const migration = (await readMigrations(supabaseFolder)).find(
+      ({ name }) => name === "means_of_whole_rows",
+    );
+    const expected = before.map(({ published, counts }) => ({
+      counts,
+      published: published && {
+        ...published,
+        traits: published.traits.map((trait) =>
+          isHidden(trait) ? { ...trait, mean: null, sd: null } : trait,
+        ),
+      },
+    }));
+    // Twice does what once does.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await test.backend.exclusive((database) => database.runScript(migration?.sql ?? ""));
+      expect(await stored()).toEqual(expected);
+    }
   });
 });

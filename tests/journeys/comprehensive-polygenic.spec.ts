@@ -7,13 +7,13 @@ import { analyseSets } from "../../src/science/comprehensive/analyse-sets.ts";
 import { failedAnalysis } from "../../src/science/comprehensive/failed-analysis.ts";
 import { loadAnalysedSets } from "../../src/science/comprehensive/load-analysed-sets.ts";
 import { placeSet } from "../../src/science/comprehensive/placed-set.ts";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { predictIq } from "../../src/science/iq/predict-iq.ts";
 import { neededSnps } from "../../src/science/needed-snps.ts";
 import type { NormalisedScore } from "../../src/science/normalise-score.ts";
 import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
 import { portability as portabilityIn } from "../../src/science/reference-group/portability.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
@@ -38,15 +38,15 @@ test.beforeAll(async ({ accounts }) => {
   server = accounts;
 });
 
-/** A file with every third SNP of the sets, and the reference scorer's results for it. */
+/** A file with every third SNP of the sets, and the exact scorer's results for it. */
 async function madeUpPerson(seed: number) {
   const sets = await loadAnalysedSets(setLibrary);
   const thirds = sets.map(({ set }) => ({ ...set, rows: set.rows.filter((_, row) => row % 3 === 0) }));
   const text = wholeFile(seed, 12_000, thirds);
-  const { rows } = parseReferenceText(text);
+  const { rows } = parseGenotypeText(text);
   const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
   const scored = sets.map(({ set, setReference }) => {
-    const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+    const report = exactScore(genome, set, { palindromic: "auto", missing: "omit" });
     return { ...placeSet(set, report, setReference, { kind: "european" }) };
   });
   const reference = referenceOfText(text);
@@ -55,7 +55,7 @@ async function madeUpPerson(seed: number) {
     report: scored[index]?.report ?? { matched: 0, total: 0 },
     ...scoreWithProxies(
       set,
-      referenceScore(genome, set, { palindromic: "auto", missing: "omit" }),
+      exactScore(genome, set, { palindromic: "auto", missing: "omit" }),
       text,
       reference,
     ),
@@ -131,7 +131,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The table shows the reference scorer's results, the places and the IQ those of every page. */
+/** The table shows the exact scorer's results, the places and the IQ those of every page. */
 async function expectResults(page: Page, { results, shown, iq }: Awaited<ReturnType<typeof madeUpPerson>>) {
   await expect(summary(page)).toContainText(`${formatNumber(iq)}, recommended score, IQ`);
   await expect(summary(page)).toContainText(

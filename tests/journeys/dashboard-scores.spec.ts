@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { z } from "zod";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { packedSets } from "../../src/science/reference/packed-sets.generated.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -31,9 +31,9 @@ import { madeUpCalls, variantsOnlyVcf } from "../support/vendor-files.ts";
 
 /** A set's report on a text of GRCh37, by the reference parser and scorer. */
 function reportOf(text: string, set: ScoreSet): ScoreReport {
-  const { rows } = parseReferenceText(text);
+  const { rows } = parseGenotypeText(text);
   const genome = { build: "GRCh37" as const, isBuildAssumed: false, sex: "unknown" as const, rows };
-  return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+  return exactScore(genome, set, { palindromic: "auto", missing: "omit" });
 }
 
 async function expectFact(panel: Locator, label: string, value: string): Promise<void> {
@@ -41,7 +41,7 @@ async function expectFact(panel: Locator, label: string, value: string): Promise
   await expect(fact).toHaveText(value);
 }
 
-/** All that a set's panel shows of its score, against the reference scorer. */
+/** All that a set's panel shows of its score, against the exact scorer. */
 async function expectSetPanel(card: Locator, text: string, set: ScoreSet): Promise<void> {
   const report = reportOf(text, set);
   const alone = expectedScore(set, report, referenceOfText(text));
@@ -64,7 +64,7 @@ async function expectSetPanel(card: Locator, text: string, set: ScoreSet): Promi
   await expectFact(panel, "Palindromic SNPs", `${rule}, ${spaced(dropped)} dropped`);
 }
 
-test("the answers, the quick scores and all four full sets are those of the reference scorer", async ({
+test("the answers, the quick scores and all four full sets are those of the exact scorer", async ({
   page,
 }, testInfo) => {
   const text = fileOfAllSets(41);
@@ -154,7 +154,7 @@ const savedTable = z.object({
 });
 
 test(
-  "the table of 1,271 SNPs saves every row as the reference scorer sees it, without any name",
+  "the table of 1,271 SNPs saves every row as the exact scorer sees it, without any name",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     const text = fileOfAllSets(43);

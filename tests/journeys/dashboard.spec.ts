@@ -24,7 +24,7 @@ import { tabTo } from "../support/tab-to.ts";
 
 const legend = (page: Page) => page.getByRole("group", { name: "Genomes on the curve" });
 
-/** The education score of a text, by the reference scorer. */
+/** The education score of a text, by the exact scorer. */
 function scoreOn(set: ScoreSet, text: string) {
   const [one] = expectedScores(text, "unknown", [set]).scores;
   if (one === undefined) throw new Error("no score");
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "two genomes on one curve: the difference is the reference scorer's, exports say Genome 1 and 2",
+  "two genomes on one curve: the difference is the exact scorer's, exports say Genome 1 and 2",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     const texts = { "mother.txt": fileOfAllSets(61), "father.txt": fileOfAllSets(62) };

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { Page, TestInfo } from "@playwright/test";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { normaliseScore } from "../../src/science/normalise-score.ts";
 import { placeSums } from "../../src/science/reference-group/place-sums.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -29,9 +29,9 @@ const state = (page: Page) => main(page).getByRole("region", { name: "State", ex
 
 /** The one score of the job, from the slow scorer, as a job keeps it. */
 function expectedPlace() {
-  const rows = parseReferenceText(genotypeText).rows;
+  const rows = parseGenotypeText(genotypeText).rows;
   const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
-  const report = referenceScore(genome, made.set, { palindromic: "auto", missing: "omit" });
+  const report = exactScore(genome, made.set, { palindromic: "auto", missing: "omit" });
   const { fullSet } = normaliseScore(report, null, placeSums(report));
   return {
     z: (fullSet?.z.value ?? Number.NaN).toFixed(2),

@@ -96,9 +96,6 @@ const answered = [
   "/super-ensemble",
 ];
 
-/** On a phone these still move by 0.05 to 0.07 where the files come slowly. */
-const movesOnPhones = ["/analysis-optimizer", "/cognitive-profile-estimator"];
-
 /** How far from the top the first figure may begin, in pixels. */
 const firstFigures = [
   { width: 1440, height: 900, top: 200 },
@@ -111,7 +108,7 @@ for (const { width, height, top } of firstFigures) {
     context,
   }) => {
     await first.close();
-    for (const path of answered.filter((one) => width > 360 || !movesOnPhones.includes(one))) {
+    for (const path of answered) {
       const page = await context.newPage();
       const shifts = await watchShifts(page);
       await page.setViewportSize({ width, height });

@@ -1,6 +1,7 @@
 /** Public genomes as a GSA chip has them: what is predicted, the gain and for whom, and how to switch it off. */
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
+
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { educationLeadSet } from "../support/built-in-sets.ts";
@@ -15,9 +16,9 @@ import { openInTestMode } from "../support/test-mode.ts";
 const name = "genome_Reference_Person_v5_Full_20260203040506.txt";
 
 function reportOf(text: string, set = educationLeadSet) {
-  const { rows } = parseReferenceText(text);
+  const { rows } = parseGenotypeText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
-  return referenceScore(read, set, { palindromic: "auto", missing: "omit" });
+  return exactScore(read, set, { palindromic: "auto", missing: "omit" });
 }
 
 for (const group of ["EUR", "AFR"] as const) {

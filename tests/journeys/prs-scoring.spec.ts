@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page, TestInfo } from "@playwright/test";
 import { PRODUCT_VERSION } from "../../src/lib/saved-origin.ts";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { normaliseScore } from "../../src/science/normalise-score.ts";
 import { placeSums } from "../../src/science/reference-group/place-sums.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoringPolicy } from "../../src/science/score-report.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -35,8 +35,8 @@ const genotypeText = withQuickSnps(withFrequencies);
 const usual: ScoringPolicy = { palindromic: "auto", missing: "omit" };
 
 function expected(made: MadeUpScores, policy: ScoringPolicy = usual) {
-  const rows = parseReferenceText(genotypeText).rows;
-  const report = referenceScore(
+  const rows = parseGenotypeText(genotypeText).rows;
+  const report = exactScore(
     { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows },
     made.set,
     policy,
@@ -102,7 +102,7 @@ function expectNumber(text: string | undefined, value: number | null): void {
   expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-12);
 }
 
-test("two scoring files on a genome: every number is the reference scorer's, and no name leaves the page", async ({
+test("two scoring files on a genome: every number is the exact scorer's, and no name leaves the page", async ({
   page,
 }, testInfo) => {
   const genotypes = onDisk(testInfo, "anna-smith.txt", genotypeText);

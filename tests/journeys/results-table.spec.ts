@@ -70,7 +70,7 @@ test(
 
     await openTable(page);
     await expect.poll(async () => rising(await numbersOfRows(page))).toEqual(inOrder);
-    // One column a trait, the set that answers most genomes; every place is the reference scorer's.
+    // One column a trait, the set that answers most genomes; every place is the exact scorer's.
     const head = region(page).getByRole("columnheader", { name: setName(shownSet), exact: true });
     await expect(region(page).getByRole("columnheader", { name: /^(Education|Maths)/ })).toHaveCount(1);
     const expected = Object.values(texts).map(

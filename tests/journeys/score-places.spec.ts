@@ -1,13 +1,13 @@
 /** A score among people: by rows and public genomes, among the loaded ones, by hand, and withheld. */
 import { writeFileSync } from "node:fs";
 import type { Page, TestInfo } from "@playwright/test";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { components } from "../../src/science/reference-group/components.ts";
 import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { educationLeadSet, frequenciesOf, leadSets } from "../support/built-in-sets.ts";
@@ -75,7 +75,7 @@ async function scoredRows(page: Page, count: number): Promise<Record<string, str
 function genomeOf(text: string) {
   return {
     ...({ build: "GRCh37", isBuildAssumed: false, sex: "unknown" } as const),
-    rows: parseReferenceText(text).rows,
+    rows: parseGenotypeText(text).rows,
   };
 }
 
@@ -84,10 +84,10 @@ const usual = { palindromic: "auto", missing: "omit" } as const;
 /** The sum expected in the mixture that a genome fits, and z of the whole score, guessed from its known rows by the formulas in full. */
 function adjustedPlace(text: string): { z: number; mean: number } {
   const genome = genomeOf(text);
-  const panel = referenceScore(genome, siteWeightSet(ancestryPanel, "GRCh37"), usual);
+  const panel = exactScore(genome, siteWeightSet(ancestryPanel, "GRCh37"), usual);
   const fit = fitReference(ancestryPanel, panelDosagesOf(panel));
   if (fit.kind !== "adjusted") throw new Error(fit.kind);
-  const report = referenceScore(genome, { build: "GRCh37", rows: knownRows }, usual);
+  const report = exactScore(genome, { build: "GRCh37", rows: knownRows }, usual);
   let [sum, mean, variance, whole] = [0, 0, 0, 0];
   for (const [index, { rsid, weight }] of knownRows.entries()) {
     const dosage = report.rows[index]?.dosage ?? null;

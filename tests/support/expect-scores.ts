@@ -7,7 +7,7 @@ import { scorePatterns } from "./score-patterns.ts";
 const patience = { timeout: 30_000 };
 
 /**
- * Expects the dashboard's card of a genome, open or folded, to show the reference scorer's answer for each trait:
+ * Expects the dashboard's card of a genome, open or folded, to show the exact scorer's answer for each trait:
  * place, interval and coverage of the score that explains most on the file.
  *
  * @param text the genome's file, of a person whose sex the file does not show

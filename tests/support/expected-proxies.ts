@@ -1,3 +1,4 @@
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
 import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { type NormalisedScore, normaliseScore } from "../../src/science/normalise-score.ts";
 import { rowsFoundByProxy } from "../../src/science/proxies/found-rows.ts";
@@ -17,7 +18,6 @@ import { perComponent } from "../../src/science/reference-group/components.ts";
 import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { factsOf, frequenciesOf, proxiesOf } from "./built-in-sets.ts";
@@ -44,8 +44,8 @@ function genomeOf(
   const { rows: calls } = parsedText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: calls } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
-  const report = referenceScore(read, set, rules);
-  const sites = referenceScore(read, proxyWeightSet(table, "GRCh37"), rules);
+  const report = exactScore(read, set, rules);
+  const sites = exactScore(read, proxyWeightSet(table, "GRCh37"), rules);
   const rows = scoredRows(set, report, frequenciesOf(set));
   return { report, genome: { rows, copies: variantCopiesOf(table, sites) } };
 }
@@ -55,7 +55,7 @@ export function referenceOfText(text: string): KnownReference {
   const { rows } = parsedText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
-  const report = referenceScore(read, siteWeightSet(ancestryPanel, "GRCh37"), rules);
+  const report = exactScore(read, siteWeightSet(ancestryPanel, "GRCh37"), rules);
   const reference = chooseReference(
     { fit: fitReference(ancestryPanel, panelDosagesOf(report)), verdict: notJudged },
     "auto",

@@ -1,7 +1,7 @@
 import type { InferredSex, SampleMarker } from "../../pkg/allelium_engine.js";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
 import type { NormalisedScore } from "../../src/science/normalise-score.ts";
 import type { SetPrediction } from "../../src/science/proxies/proxy-predictor.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { cognitionQuickSet, educationQuickSet } from "./built-in-sets.ts";
@@ -39,7 +39,7 @@ export function expectedScores(
 ): { rows: number; scores: ExpectedScore[] } {
   const { rows } = parsedText(text);
   const scores = sets.map((set) => {
-    const report = referenceScore({ build: "GRCh37", isBuildAssumed: false, sex, rows }, set, {
+    const report = exactScore({ build: "GRCh37", isBuildAssumed: false, sex, rows }, set, {
       palindromic: "auto",
       missing: "omit",
     });

@@ -1,9 +1,9 @@
 /** The ranking of siblings worked out without the engine and, but for predicted rows, without the page's formulas. */
 
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
 import { portability } from "../../src/science/reference-group/portability.ts";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { frequenciesOf } from "./built-in-sets.ts";
 import { expectedScore } from "./expected-place.ts";
@@ -34,9 +34,9 @@ export function expectedSiblings(
   family: readonly string[] = texts,
 ): { common: number; ranked: readonly ExpectedSibling[] } {
   const reports = texts.map((text) => {
-    const { rows } = parseReferenceText(text);
+    const { rows } = parseGenotypeText(text);
     const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
-    return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+    return exactScore(genome, set, { palindromic: "auto", missing: "omit" });
   });
   const frequencies = frequenciesOf(set);
   // Of a row that the public genomes lack nobody knows the frequency in a mixture.

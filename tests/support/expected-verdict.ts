@@ -1,10 +1,10 @@
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
 import { checkCopiesOf } from "../../src/science/file-verdict/check-sites.ts";
 import { judgeFile } from "../../src/science/file-verdict/judge-file.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
 import { checkTable } from "./linked-strands.ts";
 import { parsedText } from "./parsed-text.ts";
 
@@ -19,12 +19,9 @@ export function wrongCallsIn(text: string): number | undefined {
 function judged(text: string): number | undefined {
   const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", ...parsedText(text) } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
-  const dosages = panelDosagesOf(referenceScore(genome, siteWeightSet(ancestryPanel, "GRCh37"), rules));
+  const dosages = panelDosagesOf(exactScore(genome, siteWeightSet(ancestryPanel, "GRCh37"), rules));
   const fit = fitReference(ancestryPanel, dosages);
-  const copies = checkCopiesOf(
-    checkTable,
-    referenceScore(genome, siteWeightSet(checkTable, "GRCh37"), rules),
-  );
+  const copies = checkCopiesOf(checkTable, exactScore(genome, siteWeightSet(checkTable, "GRCh37"), rules));
   const verdict = judgeFile(checkTable, copies, "shares" in fit ? fit.shares : null);
   return verdict.kind === "sound" ? verdict.wrongCalls : undefined;
 }

@@ -81,12 +81,13 @@ export class FakeEngineWorker implements EngineWorker {
   }
 
   /** Answers the running call, or the named one. */
-  answer(outcome: Outcome, memoryBytes = 1_000_000, id = this.#runningId()): void {
+  answer(outcome: Outcome, memoryBytes = 1_000_000, id = this.#runningId(), hasItsSets = false): void {
     if (id === this.running) {
       this.running = this.next;
       this.next = null;
     }
-    this.#say({ kind: "done", id, outcome, memoryBytes, hasBegun: true });
+    const sets = hasItsSets ? ({ hasItsSets } as const) : {};
+    this.#say({ kind: "done", id, outcome, memoryBytes, hasBegun: true, ...sets });
   }
 
   /** Says that it has not begun the next call, which was cancelled before its turn came. */

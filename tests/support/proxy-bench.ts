@@ -19,7 +19,7 @@ import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
 import { createProxySites } from "../../src/state/queries/proxy-sites.ts";
 import { withReferences } from "../../src/state/queries/set-references.ts";
-import { createCallsNearSets, type SetGroup } from "../../src/state/scores/calls-near-sets.ts";
+import { createGenotypesNearSets, type SetGroup } from "../../src/state/scores/genotypes-near-sets.ts";
 import { createProxyPredictions } from "../../src/state/scores/proxy-predictions.ts";
 import { answerMany, setsOf } from "./answer-many.ts";
 import { proxiesOf } from "./built-in-sets.ts";
@@ -86,7 +86,7 @@ export async function proxyBench(
     ...{ engine, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
   });
-  const calls = createCallsNearSets({ queries, sitesOf: createProxySites(calculation), groups });
+  const calls = createGenotypesNearSets({ queries, sitesOf: createProxySites(calculation), groups });
   const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
   const endLooking = predictions.look();
   predictions.store.subscribe(({ byGenome }) => genomes.setPredictions(byGenome));

@@ -1,6 +1,6 @@
 import type { ExpectedScore } from "./expected-scores.ts";
 
-/** A genome's card, open or folded, with its scores by the reference scorer: place, interval and coverage. */
+/** A genome's card, open or folded, with its scores by the exact scorer: place, interval and coverage. */
 export function scorePatterns(scores: readonly ExpectedScore[]): readonly RegExp[] {
   const ending = "(st|nd|rd|th)";
   return scores.flatMap(({ place, low, high, found }) => {

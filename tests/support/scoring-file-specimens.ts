@@ -14,6 +14,8 @@ export function specimenScoringReport(changes: Partial<ScoringFileReport> = {}):
       genomeBuild: "GRCh37",
       harmonizedBuild: null,
       harmonizedDate: null,
+      harmonizedMatchChr: null,
+      harmonizedMatchPos: null,
       weightType: "beta",
       variantsNumber: 10,
       pgpId: null,

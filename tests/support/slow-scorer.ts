@@ -1,5 +1,5 @@
-import type { GenotypeRow } from "../../src/science/reference-score/genotype-file.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import type { GenotypeRow } from "../../src/science/exact-score/genotype-file.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
 
@@ -11,7 +11,7 @@ export function slowScorer(rows: readonly GenotypeRow[]): (set: WeightSet) => Sc
     const before = known.get(asked);
     if (before !== undefined) return before;
     const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
-    const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+    const report = exactScore(genome, set, { palindromic: "auto", missing: "omit" });
     known.set(asked, report);
     return report;
   };

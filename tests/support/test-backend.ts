@@ -145,7 +145,8 @@ export async function openTestBackend(
     const id = randomUUID();
     await backend.exclusive((database) =>
       database.query(
-        "insert into auth.sessions (id, user_id, aal, created_at, updated_at) values ($1, $2, 'aal1', now(), now())",
+        // As after a second factor, which administrators' changes ask for.
+        "insert into auth.sessions (id, user_id, aal, created_at, updated_at) values ($1, $2, 'aal2', now(), now())",
         [id, userId],
       ),
     );

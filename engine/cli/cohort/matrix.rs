@@ -1,4 +1,4 @@
-//! How a matrix is written: a row a genome and a column a set, or a row for each of both, as TSV, CSV or JSON.
+//! How a matrix is written: a row a genome and a column a set, or a row for each of both, as TSV, CSV, JSON or in the columns of PLINK 2.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use allelium_engine::score::{Fate, ScoreSummary};
 use serde_json::{Value, json};
 
 use super::sets::CohortSet;
+use super::sscore;
 use crate::arguments::MatrixForm;
 use crate::failure::CliFailure;
 use crate::file_verdict::MisleadingLook;
@@ -101,6 +102,7 @@ impl Matrix {
                 let sets: Vec<String> = self.sets.iter().map(|set| set_in_json(set).to_string()).collect();
                 format!("{{\"sets\": [\n{}\n], \"genomes\": [\n", sets.join(",\n"))
             }
+            MatrixForm::Sscore => sscore::head_of(&self.sets.iter().map(|set| set.name.as_str()).collect::<Vec<_>>()),
             _ if self.is_long => self.line(NAMES.iter().chain(&LONG).map(|name| (*name).to_owned()).collect()),
             _ => {
                 let names = NAMES.into_iter().chain(["failure", "withheld"]).map(str::to_owned);
@@ -166,6 +168,14 @@ impl Matrix {
         cells: impl Iterator<Item = Result<&'score ScoreSummary, Option<&'score CliFailure>>>,
     ) -> String {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
+        if self.form == MatrixForm::Sscore {
+            let name = names.sample.as_ref().or(names.member.as_ref()).unwrap_or(&names.file);
+            let scores = cells.map(|cell| cell.ok().and_then(|summary| Some((withheld.raw(summary)?, summary))));
+            return sscore::row_of(
+                name,
+                scores.map(|score| score.map(|(raw, summary)| (raw, sscore::counted_alleles(summary)))),
+            );
+        }
         let names = [names.file.clone(), optional(&names.member), optional(&names.sample)];
         if !self.is_long {
             let cells = cells.map(|cell| cell.map(|summary| withheld.raw_in_text(summary)).unwrap_or_default());

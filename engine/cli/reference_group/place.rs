@@ -70,7 +70,9 @@ pub fn scored_rows<'run>(
             None if fate == Fate::AssumedReference => Copies::AssumedReference,
             None => Copies::None,
         };
-        let known = weight.rsid.zip(allele).and_then(|(rsid, allele)| frequencies_of(rsid, allele));
+        // Nothing is expected of a row whose copies don't count alike.
+        let rsid = weight.rsid.filter(|_| set.by_copies(row).is_none());
+        let known = rsid.zip(allele).and_then(|(rsid, allele)| frequencies_of(rsid, allele));
         Some(ScoredRow { weight: weight.weight, copies, variance, frequency: weight.frequency, known })
     })
 }

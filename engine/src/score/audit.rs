@@ -82,7 +82,13 @@ impl<'run> Audit<'run> {
         let locus = self.set.loci().iter().rev().map(|loci| loci.get(row)).find(is_known);
         let locus = locus.unwrap_or(Locus::UNKNOWN);
         let (effect, other) = self.set.allele_texts(row).unwrap_or_default();
-        let contribution = outcome.contribution(weight.weight, weight.frequency);
+        let by_copies = self.set.by_copies(row);
+        let contribution = match by_copies {
+            Some(by_copies) => outcome.contribution_by_copies(by_copies),
+            None => outcome.contribution(weight.weight, weight.frequency),
+        };
+        let written = by_copies
+            .map_or_else(|| weight.weight.to_string(), |by_copies| by_copies.map(|value| value.to_string()).join("|"));
         let variance = Some(outcome.variance()).filter(|_| outcome.fate == Fate::Imputed);
         let number = |value: Option<f64>| Cow::from(value.map(|number| number.to_string()).unwrap_or_default());
         let columns: [Cow<'_, str>; AUDIT_COLUMNS.len()] = [
@@ -93,7 +99,7 @@ impl<'run> Audit<'run> {
             escaped(&effect),
             escaped(other.as_deref().unwrap_or_default()),
             flag(self.set.is_other_inferred(row)).into(),
-            number(Some(weight.weight)),
+            written.into(),
             number(weight.frequency),
             outcome.fate.name().into(),
             outcome.genotype().unwrap_or_default().into(),

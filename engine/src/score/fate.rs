@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::values::call::Call;
 use crate::values::estimate::{Dosage, copies_of, variance_of, whole_copies};
-use crate::weights::packed_weights::Repeat;
+use crate::weights::packed_weights::{ByCopies, Repeat};
 
 use super::differences;
 use super::policy::AbsentPolicy;
@@ -234,6 +234,18 @@ impl Outcome {
             }
             _ => None,
         }
+    }
+
+    /// The same of a row whose copies don't count alike. Of estimated copies their mean and variance tell the chances of none, one and two.
+    pub(super) fn contribution_by_copies(self, [of_none, of_one, of_two]: ByCopies) -> Option<f64> {
+        let copies = self.dosage()?;
+        if !self.is_uncertain() && copies.fract() == 0.0 {
+            return [of_none, of_one, of_two].get(usize::from(self.hundredths / 100)).copied();
+        }
+        // Not by `clamp`, whose panic would bring the formatting of numbers into the first module.
+        let two = ((copies * copies + self.variance() - copies) / 2.0).max((copies - 1.0).max(0.0)).min(copies / 2.0);
+        let one = copies - 2.0 * two;
+        Some(of_none * (1.0 - one - two) + of_one * one + of_two * two)
     }
 
     /// The letters on the file.

@@ -14,9 +14,9 @@ const NOT_COUNTED: f64 = -1.0;
 /// A value for each row.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FileRows {
-    /// Numbers of the rsIDs; 0 where the file has none.
+    /// Numbers of the rsIDs; 0 where the file has none, or copies don't count alike.
     pub rsid_numbers: Vec<u32>,
-    /// A letter a row; a dot where it is no single letter, or the row is of an insertion or deletion.
+    /// A letter a row; a dot where it is no single letter, the row is of an insertion or deletion, or its copies don't count alike.
     pub effect_alleles: String,
     /// The same of the other allele; a dot as well where the file has none.
     pub other_alleles: String,
@@ -37,8 +37,10 @@ impl FileRows {
         for (row, outcome) in score.outcomes().iter().enumerate() {
             let Some(weight) = set.get(row) else { break };
             let is_imputed = outcome.fate == Fate::Imputed;
-            columns.rsid_numbers.push(weight.rsid.unwrap_or(0));
-            let [effect, other] = letters(set, row, &weight);
+            // Nothing is expected of a row whose copies don't count alike, so nobody is to look up its frequency.
+            let is_additive = set.by_copies(row).is_none();
+            columns.rsid_numbers.push(weight.rsid.filter(|_| is_additive).unwrap_or(0));
+            let [effect, other] = if is_additive { letters(set, row, &weight) } else { [NO_LETTER; 2] };
             columns.effect_alleles.push(effect);
             columns.other_alleles.push(other);
             columns.weights.push(if outcome.fate == Fate::Duplicate { 0.0 } else { weight.weight });

@@ -74,14 +74,14 @@ pub(super) struct MeetingRows {
 }
 
 impl MeetingRows {
-    /// Nothing for a set whose frequencies have to be counted row by row, or with too many classes.
+    /// Nothing for a set whose frequencies or copies have to be counted row by row, or with too many classes.
     pub(super) fn new(set: &PackedWeights, joined: JoinedRows<'_>) -> Option<Self> {
         let mut numbers = (0..set.len()).map(|row| set.number_columns(row));
         let is_summed_in_lanes = match set.has_frequencies() {
             true => numbers.all(|(_, frequency)| frequency.is_some()),
             false => numbers.all(|(weight, _)| weight != 0.0),
         };
-        let no_class = u16::try_from(joined.fates.len()).ok().filter(|_| is_summed_in_lanes)?;
+        let no_class = u16::try_from(joined.fates.len()).ok().filter(|_| is_summed_in_lanes && set.is_additive())?;
         let (rows_of_set, one_by_one) = joined.rows_that_meet();
         let (rows_of_classes, others) = joined.count_classes();
         let blocks = (0..set.len()).step_by(BLOCK).map(|start| (start + BLOCK) as u32);

@@ -166,6 +166,10 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     pub(super) fn sum_up(&self, rules: Rules, outcomes: Vec<Outcome>, policy: ScoringPolicy) -> PackedScore {
         let mut sums = Sums::new(self.expectation(policy));
         for (row, outcome) in outcomes.iter().enumerate() {
+            if let Some(by_copies) = self.set.by_copies(row) {
+                sums.add_by_copies(by_copies, *outcome);
+                continue;
+            }
             let (weight, frequency) = self.set.number_columns(row);
             sums.add(weight, frequency, *outcome);
         }

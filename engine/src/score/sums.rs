@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::weights::packed_weights::ByCopies;
+
 use super::block_sum::{BLOCK, BlockSum};
 use super::differences;
 use super::fate::{Fate, FateCounts, Outcome};
@@ -64,8 +66,7 @@ impl Sums {
     /// Adds a row.
     #[inline]
     pub(super) fn add(&mut self, weight: f64, frequency: Option<f64>, outcome: Outcome) {
-        self.fates.add(outcome.fate);
-        self.strand_unchecked += u32::from(outcome.strand_unchecked);
+        self.count(outcome);
         if let Some(contribution) = outcome.contribution(weight, frequency) {
             self.raw.add(contribution);
         }
@@ -73,6 +74,27 @@ impl Sums {
         if let Some(frequency) = frequency.filter(|_| self.has_expectation() && outcome.fate != Fate::Duplicate) {
             self.compare(weight, frequency, outcome);
         }
+        self.end_row();
+    }
+
+    /// Adds a row whose copies don't count alike, of which nothing is expected.
+    #[cold]
+    pub(super) fn add_by_copies(&mut self, by_copies: ByCopies, outcome: Outcome) {
+        self.count(outcome);
+        if let Some(contribution) = outcome.contribution_by_copies(by_copies) {
+            self.raw.add(contribution);
+        }
+        self.end_row();
+    }
+
+    #[inline]
+    fn count(&mut self, outcome: Outcome) {
+        self.fates.add(outcome.fate);
+        self.strand_unchecked += u32::from(outcome.strand_unchecked);
+    }
+
+    #[inline]
+    fn end_row(&mut self) {
         self.rows_in_block += 1;
         if self.rows_in_block == BLOCK {
             self.end_block();

@@ -4,6 +4,7 @@
 //! authors' own and, for harmonised scoring files, a second one.
 
 mod allele;
+mod by_copies;
 mod bytes;
 mod close_rows;
 mod line_runs;
@@ -12,6 +13,7 @@ mod repeats;
 mod symbols;
 
 pub use allele::WeightAllele;
+pub use by_copies::ByCopies;
 pub use bytes::{WeightsDigest, digest_of};
 pub use close_rows::CloseRows;
 pub use loci::{Loci, Locus};
@@ -56,6 +58,8 @@ pub struct NewWeight<'text> {
     pub frequency: Option<f64>,
     /// Where it lies, a locus for each column of loci.
     pub loci: [Locus; MOST_LOCUS_COLUMNS],
+    /// What no copy, one and two add, where that is no multiple of the weight. Such a row has no frequency: nothing is expected of it.
+    pub by_copies: Option<ByCopies>,
 }
 
 /// One row, as it is read.
@@ -86,6 +90,8 @@ pub struct PackedWeights {
     /// Rows whose alleles are no single bases, in ascending order, with the symbols of both texts.
     texts: Vec<(u32, [u32; 2])>,
     symbols: Symbols,
+    /// Rows whose copies don't count alike, in ascending order; see [`by_copies`].
+    by_copies: Vec<(u32, ByCopies)>,
     lines: LineRuns,
     /// Rows that repeat the variant of another one, in ascending order; see [`Self::find_repeats`].
     repeats: Vec<(u32, Repeat)>,
@@ -139,7 +145,8 @@ impl PackedWeights {
         let inferred_flag = if row.other_is_inferred { OTHER_IS_INFERRED } else { 0 };
         self.alleles.push(effect.bits() | other.bits() << 3 | rsid_flag | inferred_flag);
         self.ids.push(row.rsid.unwrap_or_default());
-        match row.frequency {
+        self.by_copies.extend(row.by_copies.map(|by_copies| (index, by_copies)));
+        match row.frequency.filter(|_| row.by_copies.is_none()) {
             None if self.frequencies.is_empty() => {}
             frequency => {
                 self.frequencies.resize(self.weights.len(), NO_FREQUENCY);
@@ -166,6 +173,7 @@ impl PackedWeights {
         for (row, of_other) in other.texts {
             texts.push((rows + row, of_other.map(|symbol| symbols.intern(other.symbols.text(symbol)))));
         }
+        self.by_copies.extend(other.by_copies.iter().map(|(row, values)| (rows + row, *values)));
         self.ids.append(&mut other.ids);
         self.alleles.append(&mut other.alleles);
         self.weights.append(&mut other.weights);
@@ -329,6 +337,7 @@ mod tests {
                 weight: *weight,
                 frequency: *frequency,
                 loci: [locus, Locus::UNKNOWN],
+                by_copies: None,
             },
             line,
         );

@@ -1,8 +1,7 @@
 //! Reads scoring files in chunks: the PGS Catalog's formats 1 and 2, harmonised or not, and tables with named columns.
 //!
-//! A line may be cut anywhere; any chunking gives the same outcome. Weights that can't be added up by dosage
-//! (interactions, haplotypes, dominance and the like) refuse the file by name and line, because without them it would
-//! be another score.
+//! A line may be cut anywhere; any chunking gives the same outcome. Weights of several variants together (interactions,
+//! haplotypes, diplotypes) refuse the file by name and line, because without them it would be another score.
 //!
 //! ```
 //! use allelium_engine::weights::scoring_file::ScoringFileReader;
@@ -16,9 +15,11 @@
 //! ```
 
 mod columns;
+mod effect_model;
 mod failure;
 mod fast_row;
 mod header;
+mod joint_weights;
 mod leading_digits;
 mod number_forms;
 pub mod packed_file;
@@ -29,7 +30,7 @@ mod segment;
 mod weight_column;
 
 pub use columns::{Role, UsedColumn};
-pub use failure::{ScoringFailure, ScoringFailureCode};
+pub use failure::{JointRows, ScoringFailure, ScoringFailureCode};
 pub use report::{
     DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
     ScoringWarning, WeightScale,
@@ -153,7 +154,7 @@ impl ScoringFileReader {
         use ScoringFailureCode::{MissingColumn, NoColumnLine};
         match &self.failure {
             Some(failure) => !matches!(failure.code, NoColumnLine | MissingColumn),
-            None => self.rows_so_far() > 0,
+            None => self.rows_so_far() > 0 || self.rows.as_ref().is_some_and(|rows| rows.segment.joint.is_any()),
         }
     }
 
@@ -275,7 +276,7 @@ impl ScoringFileReader {
     /// Ends the file: the report with the rows, or why there is none.
     ///
     /// # Errors
-    /// Those of [`Self::push`], and [`ScoringFailureCode::EmptyScoringFile`],
+    /// Those of [`Self::push`], those of weights of several variants together, and [`ScoringFailureCode::EmptyScoringFile`],
     /// [`ScoringFailureCode::NoUsableRows`] or [`ScoringFailureCode::CommasInDoubt`].
     pub fn finish(mut self) -> Result<ReadScoringFile, ScoringFailure> {
         if let Some(failure) = self.failure {
@@ -286,6 +287,9 @@ impl ScoringFileReader {
             let expected = "a table with a line of column names";
             return Err(ScoringFailure::new(ScoringFailureCode::EmptyScoringFile, None, expected, None));
         };
+        if let Some(failure) = rows.segment.joint.failure(&rows.segment.weights) {
+            return Err(failure.after_lines(self.header_lines));
+        }
         if rows.segment.weights.is_empty() {
             let line = rows.segment.dropped.first_line().map(|line| line + self.header_lines);
             let has_other_tests = rows.segment.dropped.count_of(ScoringDropReason::OtherTest) > 0;

@@ -73,6 +73,7 @@ impl TryFrom<&WeightSet> for PackedWeights {
                 weight: row.weight,
                 frequency: row.frequency,
                 loci: [Locus::new(chromosome, row.position), Locus::UNKNOWN],
+                by_copies: None,
             };
             packed.push(&new, number);
         }

@@ -10,16 +10,14 @@ use super::archives::{ArchiveForm, Member, gzip, zip};
 use super::{Folder, GENOTYPES, WEIGHTS, json_lines, refusal, scoring_specimens, text};
 
 /// Codes of scoring files that are refused for what they hold.
-const CODES_OF_SETS: [(&str, i32); 12] = [
+const CODES_OF_SETS: [(&str, i32); 10] = [
     ("empty-scoring-file", 30),
     ("no-column-line", 31),
     ("missing-column", 32),
     ("interaction-weight", 33),
     ("haplotype-weight", 34),
     ("diplotype-weight", 35),
-    ("dosage-specific-weight", 36),
-    ("dominant-weight", 37),
-    ("recessive-weight", 38),
+    ("unknown-effect-model", 36),
     ("ratio-not-positive", 39),
     ("no-usable-rows", 40),
     ("several-weight-columns", 53),

@@ -21,6 +21,8 @@ pub struct NaiveWeight {
     pub inferred: bool,
     /// The weight.
     pub weight: f64,
+    /// What no copy adds, one and two, where that is no multiple of the weight.
+    pub by_copies: Option<[f64; 3]>,
     /// The frequency.
     pub frequency: Option<f64>,
 }
@@ -54,6 +56,7 @@ pub fn read(text: &str) -> NaiveOutcome {
     let mut kept = Vec::new();
     let mut dropped: BTreeMap<&'static str, Vec<u32>> = BTreeMap::new();
     let mut signs = BTreeSet::new();
+    let mut joint = None;
     let mut lines: Vec<&str> = text.split('\n').collect();
     if lines.last() == Some(&"") {
         lines.pop();
@@ -90,9 +93,16 @@ pub fn read(text: &str) -> NaiveOutcome {
                 kept.push(row);
                 signs.insert(sign);
             }
+            // These wait for the end, where it is known how many there are.
+            Err(fault @ ("!interaction-weight" | "!haplotype-weight" | "!diplotype-weight")) => {
+                joint.get_or_insert(NaiveOutcome::Refused(&fault[1..], Some(number)));
+            }
             Err(fault) if fault.starts_with('!') => return NaiveOutcome::Refused(&fault[1..], Some(number)),
             Err(reason) => dropped.entry(reason).or_default().push(number),
         }
+    }
+    if let Some(refused) = joint {
+        return refused;
     }
     if kept.is_empty() {
         return NaiveOutcome::Refused("no-usable-rows", dropped.values().flatten().min().copied());
@@ -168,6 +178,7 @@ fn row(
         "is_recessive",
         "dosage_0_weight",
         "dosage_1_weight",
+        "dosage_2_weight",
     ];
     let last_used = columns.iter().rposition(|column| used.contains(&column.as_str())).unwrap_or(0);
     let lacking = |reason| if fields.len() <= last_used { "too-few-columns" } else { reason };
@@ -175,17 +186,22 @@ fn row(
         ("is_interaction", "!interaction-weight"),
         ("is_haplotype", "!haplotype-weight"),
         ("is_diplotype", "!diplotype-weight"),
-        ("is_dominant", "!dominant-weight"),
-        ("is_recessive", "!recessive-weight"),
     ] {
-        if get(flag)
-            .is_some_and(|value| !["false", "f", "0", "0.0", "no", "n"].contains(&value.to_lowercase().as_str()))
-        {
+        if get(flag).is_some_and(|value| !is_no(value)) {
             return Err(code);
         }
     }
-    if get("dosage_0_weight").is_some() || get("dosage_1_weight").is_some() {
-        return Err("!dosage-specific-weight");
+    let model = match (flag_of("is_dominant", &get)?, flag_of("is_recessive", &get)?) {
+        (true, true) => return Err("!unknown-effect-model"),
+        (true, false) => "dominant",
+        (false, true) => "recessive",
+        _ => "additive",
+    };
+    let dosages = ["dosage_0_weight", "dosage_1_weight", "dosage_2_weight"];
+    let has_one_weight = get("effect_weight").is_some() || !columns.iter().any(|name| dosages.contains(&name.as_str()));
+    let is_by_dosage = !has_one_weight && dosages.iter().any(|name| get(name).is_some());
+    if is_by_dosage && model != "additive" {
+        return Err("!unknown-effect-model");
     }
     let effect = get("effect_allele").ok_or_else(|| lacking("no-effect-allele"))?;
     let name = get("rsid").unwrap_or_default();
@@ -230,10 +246,31 @@ fn row(
         harmonized.or_else(|| if same_build && has("hm_pos") && has("hm_chr") { authors.clone() } else { None });
     let rsid = rsid("hm_rsid").or_else(|| rsid("rsid"));
     if rsid.is_none() && authors.is_none() && harmonized.is_none() {
-        return Err(if is_bad_position { "bad-position" } else { lacking("no-identity") });
+        let genes = ["hla-", "hla_", "apoe", "cyp"];
+        let is_gene = |name: &str| name.len() > 4 && genes.iter().any(|gene| name.to_lowercase().starts_with(gene));
+        let reason = if is_gene(name) || is_gene(effect) { "not-on-chips" } else { lacking("no-identity") };
+        return Err(if is_bad_position { "bad-position" } else { reason });
     }
-    let weight = weight_of(&get, &lacking, has("effect_weight"), facts)?;
+    let (weight, by_copies) = if is_by_dosage {
+        let mut values = [0.0; 3];
+        for (value, name) in values.iter_mut().zip(dosages) {
+            *value = number_of(get(name).ok_or("bad-weight")?, false, &get, facts)?;
+        }
+        let [none, one, two] = values;
+        let (least, most) = (none.min(one).min(two), none.max(one).max(two));
+        (if two < none { least - most } else { most - least }, Some(values))
+    } else {
+        let has_weights = has("effect_weight") || dosages.iter().any(|name| has(name));
+        let weight = weight_of(&get, &lacking, has_weights, facts)?;
+        let by_copies = match model {
+            "dominant" => Some([0.0, weight, weight]),
+            "recessive" => Some([0.0, 0.0, weight]),
+            _ => None,
+        };
+        (weight, by_copies)
+    };
     let frequency = match get("allelefrequency_effect") {
+        _ if by_copies.is_some() => None,
         None => None,
         Some(text) => plain(text).parse::<f64>().ok().filter(|frequency| (0.0..=1.0).contains(frequency)),
     };
@@ -241,7 +278,8 @@ fn row(
     let capital = |allele: &str| {
         if allele.len() == 1 && "acgt".contains(allele) { allele.to_uppercase() } else { allele.to_owned() }
     };
-    let sign = decimal_sign(get("effect_weight").filter(|_| has("effect_weight")).or(get("or")).unwrap_or_default());
+    let of_weight = get("effect_weight").filter(|_| has("effect_weight")).or(get("or"));
+    let sign = decimal_sign(if is_by_dosage { get("dosage_1_weight") } else { of_weight }.unwrap_or_default());
     let weight = NaiveWeight {
         line: number,
         rsid,
@@ -251,6 +289,7 @@ fn row(
         other: get("other_allele").or(inferred).map(capital),
         inferred: get("other_allele").is_none() && inferred.is_some(),
         weight,
+        by_copies,
         frequency,
     };
     Ok((weight, sign))
@@ -281,6 +320,20 @@ fn locus_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<S
     Ok(name.filter(known).map(|name| format!("{name}:{position}")))
 }
 
+fn is_no(word: &str) -> bool {
+    ["false", "f", "0", "0.0", "no", "n"].contains(&word.to_lowercase().as_str())
+}
+
+/// Whether a flag of a model is set.
+fn flag_of<'line>(name: &str, get: &impl Fn(&str) -> Option<&'line str>) -> Result<bool, &'static str> {
+    match get(name) {
+        None => Ok(false),
+        Some(word) if is_no(word) => Ok(false),
+        Some(word) if ["true", "t", "1", "1.0", "yes", "y"].contains(&word.to_lowercase().as_str()) => Ok(true),
+        Some(_) => Err("!unknown-effect-model"),
+    }
+}
+
 /// A number with a point for its one decimal comma.
 fn plain(number: &str) -> String {
     let has_one_comma = number.matches(',').count() == 1 && !number.contains('.');
@@ -300,10 +353,20 @@ fn weight_of<'line>(
     if !has_weight && written.is_some_and(f64::is_infinite) {
         return Err("!ratio-not-positive");
     }
-    let number = written.filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
+    number_of(text, !has_weight, get, facts)
+}
+
+/// A weight as it is added up.
+fn number_of<'line>(
+    text: &str,
+    is_ratio_column: bool,
+    get: &impl Fn(&str) -> Option<&'line str>,
+    facts: &HashMap<String, String>,
+) -> Result<f64, &'static str> {
+    let number = plain(text).parse::<f64>().ok().filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
     let words = facts.get("weight_type").map(String::as_str).unwrap_or_default();
     let by_row = if ["OR", "HR", "beta"].contains(&words) { "" } else { get("weight_type").unwrap_or_default() };
-    let is_ratio = !has_weight || [words, by_row].iter().any(|words| ["OR", "HR"].contains(words));
+    let is_ratio = is_ratio_column || [words, by_row].iter().any(|words| ["OR", "HR"].contains(words));
     match (is_ratio, number > 0.0) {
         (false, _) => Ok(number),
         (true, true) => Ok(number.ln()),

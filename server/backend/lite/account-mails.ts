@@ -92,12 +92,8 @@ ${button}
   return { subject, text: `${lines.join("\n\n")}\n`, html: `${page}` };
 }
 
-/** Tells that a password was changed: who did not change it learns of it here first. */
-export function passwordChangedMail(siteUrl: string): AccountMail {
-  const subject = "Allelium: your password was changed";
-  const what = "The password of your Allelium account was changed, and all other sessions were ended.";
-  const advice =
-    'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password".';
+/** A mail that tells of a change: who did not make it learns of it here first. */
+function noticeMail(subject: string, what: string, advice: string, siteUrl: string): AccountMail {
   const link = `${siteUrl}/auth`;
   const page = html`<!doctype html>
 <html lang="en">
@@ -110,6 +106,29 @@ export function passwordChangedMail(siteUrl: string): AccountMail {
 </html>
 `;
   return { subject, text: `${[what, advice, link].join("\n\n")}\n`, html: `${page}` };
+}
+
+/** Tells that a password was changed. */
+export function passwordChangedMail(siteUrl: string): AccountMail {
+  return noticeMail(
+    "Allelium: your password was changed",
+    "The password of your Allelium account was changed, and all other sessions were ended.",
+    'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password".',
+    siteUrl,
+  );
+}
+
+/** Tells that a second factor was turned on or off. */
+export function secondFactorMail(siteUrl: string, isOn: boolean): AccountMail {
+  const change = isOn ? "turned on" : "turned off";
+  return noticeMail(
+    `Allelium: your second factor was ${change}`,
+    isOn
+      ? "Signing in to your Allelium account now asks for a code of an authenticator app as well."
+      : "Signing in to your Allelium account no longer asks for a code of an authenticator app.",
+    'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password". Then write to the operator of this site.',
+    siteUrl,
+  );
 }
 
 const linkPattern = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;

@@ -55,13 +55,25 @@ export async function dropUnconfirmedPassword(database: Database, id: string): P
   );
 }
 
-/** Whether a session is there still: an access token is good until it expires, its session may have been ended. */
-export async function isSessionAlive(database: Database, { id, sessionId }: SignedIn): Promise<boolean> {
-  const rows = await database.query("select 1 from auth.sessions where id = $1 and user_id = $2", [
-    sessionId,
-    id,
-  ]);
-  return rows.length > 0;
+/**
+ * How a session stands: an access token is good until it expires, its session may have been ended. `half`: the account has a second
+ * factor, which the session has not given yet.
+ */
+export async function standingOf(
+  database: Database,
+  { id, sessionId }: SignedIn,
+): Promise<"ended" | "half" | "whole"> {
+  const [row] = await database.query(
+    "select aal = 'aal2' or not private.has_second_factor(user_id) as is_whole from auth.sessions where id = $1 and user_id = $2",
+    [sessionId, id],
+  );
+  if (row === undefined) return "ended";
+  return row["is_whole"] === true ? "whole" : "half";
+}
+
+/** Whether a session is there still. */
+export async function isSessionAlive(database: Database, person: SignedIn): Promise<boolean> {
+  return (await standingOf(database, person)) !== "ended";
 }
 
 /** Ends a session if its account is locked. @returns whether it is */

@@ -8,6 +8,8 @@ export interface ShimmedBackend {
   readonly database: Database;
   /** Our own address without a slash at the end. */
   readonly siteUrl: string;
+  /** Signs access tokens. */
+  readonly jwtSecret: string;
 }
 
 /** Answers one call in place of the embedded backend. */

@@ -12,6 +12,7 @@ import { NameForm, PasswordForm } from "./account-forms.tsx";
 import { Consents } from "./consents.tsx";
 import { PlanAndPayments } from "./plan-and-payments.tsx";
 import { SavedData } from "./saved-data.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { SignOutChoice } from "./sign-out-choice.tsx";
 
 /** The account: the person, their rights, saved data, changes, and the way out. */
@@ -59,6 +60,7 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
         <Consents />
         <NameForm />
         <PasswordForm />
+        <SecondFactor />
         <TestModeChoice />
         <section>
           <chakra.h3 textStyle="label" marginBottom="2">

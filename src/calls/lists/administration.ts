@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tierSchema } from "../../access/tier-schema.ts";
 import type { ListCall, ProcedureCall } from "../call.ts";
+import { organisationRoleSchema } from "../procedures/organisations.ts";
 import { idSchema, mostListedRows, nameIdSchema, snpSchema, timeSchema } from "../values.ts";
 
 const list = { kind: "list", mostRows: mostListedRows } as const;
@@ -137,6 +138,7 @@ export const givePlansCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Locks accounts or opens them again. */
@@ -145,6 +147,7 @@ export const lockAccountsCall = {
   procedure: "lock_accounts",
   body: z.strictObject({ p_user_ids: accountsSchema, p_is_locked: z.boolean(), p_reason: reasonSchema }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Deletes an account in a day, named by its e-mail, or undoes that. */
@@ -158,6 +161,7 @@ export const removeAccountCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** What access depends on of one account. */
@@ -190,10 +194,11 @@ export const seeAsUserCall = {
       z.object({
         organisation_id: idSchema,
         name: z.string(),
-        role: z.enum(["owner", "analyst", "viewer"]),
+        role: organisationRoleSchema,
       }),
     ),
   }),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 const triedSchema = z.enum(["yes", "nothing", "denied", "refused"]);
@@ -244,6 +249,7 @@ export const writeEffectSizeCall = {
     p_reason: reasonSchema,
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** How the installation does. */

@@ -40,4 +40,5 @@ export const setAdminRoleCall = {
     p_reason: z.string().min(3).max(500),
   }),
   answer: z.unknown(),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;

@@ -18,4 +18,5 @@ export const checkRateLimitCall = {
     p_severity: z.literal("normal"),
   }),
   answer: z.boolean(),
+  beforeSecondFactor: true,
 } as const satisfies ProcedureCall;

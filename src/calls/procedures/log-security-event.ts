@@ -10,6 +10,7 @@ export const securityEventTypes = [
   "otp_failed",
   "verify_failed",
   "password_failed",
+  "factor_failed",
   "name_failed",
   "signout_failed",
   "session_failed",
@@ -31,4 +32,5 @@ export const logSecurityEventCall = {
     p_details: z.strictObject({ reason: securityReasonSchema }),
   }),
   answer: z.unknown(),
+  beforeSecondFactor: true,
 } as const satisfies ProcedureCall;

@@ -45,6 +45,7 @@ export const renameOrganisationCall = {
   procedure: "rename_organisation",
   body: z.strictObject({ p_organisation: idSchema, p_name: organisationNameSchema }),
   answer: doneSchema,
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Closes an organisation for good. */
@@ -53,6 +54,7 @@ export const closeOrganisationCall = {
   procedure: "close_organisation",
   body: z.strictObject({ p_organisation: idSchema }),
   answer: doneSchema,
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Invites an e-mail address, three an hour. */
@@ -65,6 +67,7 @@ export const inviteMemberCall = {
     p_role: organisationRoleSchema,
   }),
   answer: z.guid(),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Takes an invitation back. */
@@ -73,6 +76,7 @@ export const withdrawInvitationCall = {
   procedure: "withdraw_invitation",
   body: z.strictObject({ p_invitation: idSchema }),
   answer: doneSchema,
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Accepts an invitation for the user's own address, once. */
@@ -89,6 +93,7 @@ export const removeMemberCall = {
   procedure: "remove_member",
   body: z.strictObject({ p_organisation: idSchema, p_user_id: idSchema }),
   answer: doneSchema,
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Gives a member another role. */
@@ -97,6 +102,7 @@ export const setMemberRoleCall = {
   procedure: "set_member_role",
   body: z.strictObject({ p_organisation: idSchema, p_user_id: idSchema, p_role: organisationRoleSchema }),
   answer: doneSchema,
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** Makes a partner without members, for administrators. */
@@ -105,6 +111,7 @@ export const createPartnerCall = {
   procedure: "create_partner",
   body: z.strictObject({ p_name: organisationNameSchema }),
   answer: z.guid(),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;
 
 /** What an invitation is to the user: open, with the organisation and the role, or why not. */

@@ -53,4 +53,5 @@ export const setOrganisationTeamsCall = {
     p_teams: z.array(z.string().min(1).max(40)).max(mostTeams),
   }),
   answer: z.literal(true),
+  needsSecondFactor: true,
 } as const satisfies ProcedureCall;

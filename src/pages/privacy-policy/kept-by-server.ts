@@ -116,6 +116,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: "An hour.",
   },
   {
+    tables: ["recovery_codes"],
+    name: "Recovery codes of a second factor",
+    what: "A keyed digest of each code, when it was made, and when it was used.",
+    howLong: "Until you make new ones or delete your account.",
+  },
+  {
     tables: ["outbox"],
     name: "Mails on their way",
     what: "A mail to you with its address and text, until the mail server has taken it.",
@@ -167,6 +173,11 @@ export const keptBySignIn: readonly KeptLine[] = [
     name: "Your sessions",
     what: "Where you are signed in: when it began and was last used.",
     howLong: "Until you sign out; 90 days without use at most.",
+  },
+  {
+    name: "Your second factor",
+    what: "The key that your authenticator app has, if you set one up, and when.",
+    howLong: "Until you turn it off or delete your account.",
   },
   {
     name: "Log of sign-in calls",

@@ -7,6 +7,7 @@ import { readReturnPath } from "../../state/account/return-path.ts";
 import { hasBackend, useMailLink, useSession } from "../../state/account/session.ts";
 import { MISSING_BACKEND } from "../../texts/account-texts.ts";
 import { FAILED_MAIL_LINK, sessionMessages } from "../../texts/auth-failures.ts";
+import { secondFactorTexts } from "../../texts/second-factor-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AccountFacts } from "./account-facts.tsx";
@@ -14,6 +15,7 @@ import { type AuthMode, safeReturnPath } from "./auth-form.ts";
 import { AuthFormView } from "./auth-form-view.tsx";
 import { accountPurpose, authWords, mailSentHeading } from "./auth-words.ts";
 import { GenomesInOrder } from "./genomes-in-order.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 
 /** Sign in, sign up, and the ways back in. Who is signed in is led on to where they came from. */
 export function Screen() {
@@ -30,6 +32,7 @@ export function Screen() {
   const isSignedIn = session.status === "signed-in";
   const mode = session.isRecovering || (isReset && isSignedIn) ? "reset" : chosen;
   const isSettingPassword = mode === "reset";
+  const isSecondStep = session.awaitsSecondFactor;
   const form = isSettingPassword ? "reset" : hasFailedMailLink ? "failed-link" : "ways-in";
   const isSent = sentBy === form;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,14 +59,11 @@ export function Screen() {
     >
       <Box width="100%" maxWidth="26rem" justifySelf={{ lg: "center" }}>
         <Box marginBottom="5">
-          <PageHeading
-            ref={heading}
-            {...(!isSent && (mode === "sign-in" || mode === "sign-up") ? { lead: accountPurpose } : {})}
-          >
-            {isSent ? mailSentHeading : authWords[mode].heading}
-          </PageHeading>
+          <PageHeading ref={heading} {...headingOf(mode, isSent, isSecondStep)} />
         </Box>
-        {hasBackend ? (
+        {isSecondStep ? (
+          <SecondFactorForm />
+        ) : hasBackend ? (
           <>
             {isSent ? null : (
               <WhyHere hasExpired={session.hasExpired} wasSent={marked !== null && !isSignedIn} />
@@ -93,6 +93,14 @@ export function Screen() {
       ) : null}
     </Grid>
   );
+}
+
+/** The heading of the step, and below it what an account is for, where one is made or used. */
+function headingOf(mode: AuthMode, isSent: boolean, isSecondStep: boolean) {
+  if (isSecondStep) return { children: secondFactorTexts.heading };
+  if (isSent) return { children: mailSentHeading };
+  const children = authWords[mode].heading;
+  return mode === "sign-in" || mode === "sign-up" ? { children, lead: accountPurpose } : { children };
 }
 
 /** Why another page brought the person here. */

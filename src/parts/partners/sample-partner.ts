@@ -3,6 +3,7 @@ import { type CountedPerson, makeAggregate } from "../../science/groups/make-agg
 import { publishUpload, type Release } from "../../science/groups/publish-aggregate.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import type { ShownUpload } from "./shown-upload.ts";
+import { spreadEvenly } from "./spread-evenly.ts";
 
 /** The sample’s scores, with how much higher Mill lies on them and those of Park who lie highest, in standard deviations. */
 const traits = [
@@ -19,18 +20,15 @@ const counted = traits.map(({ id, name }) => ({ id, name, variants: 100 }));
 
 const ages = ["to 39", "40 to 54", "from 55"];
 
-/** Spreads whole numbers over 0 to 1 evenly (the golden ratio's fractions), so that the sample is the same everywhere. */
-const spread = (number: number, step: number) => ((number + 1) * step) % 1;
-
 function person(number: number, site: string): CountedPerson {
   return {
     groups: {
       site,
-      age: ages[Math.floor(spread(number, 0.754_877_666) * 3)] ?? null,
-      sex: spread(number, 0.569_840_291) < 0.52 ? "Women" : "Men",
+      age: ages[Math.floor(spreadEvenly(number, 0.754_877_666) * 3)] ?? null,
+      sex: spreadEvenly(number, 0.569_840_291) < 0.52 ? "Women" : "Men",
     },
     z: traits.map(({ atMill, atPark }, index) => {
-      const share = Math.min(0.999, Math.max(0.001, spread(number * 7 + index * 31, 0.618_033_989)));
+      const share = Math.min(0.999, Math.max(0.001, spreadEvenly(number * 7 + index * 31, 0.618_033_989)));
       const higher = site === "Park" ? atPark : site === "Mill" ? atMill : 0;
       // Those who lie high move most, so that no fifth of Park is small.
       return normalQuantile(share) + (site === "Park" ? share * higher : higher);

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
+import { type Partner, usePartners } from "../../state/account/organisations.ts";
 import {
   type PartnerUpload,
   usePartnerFigures,
   usePartnerUploads,
 } from "../../state/account/partner-uploads.ts";
-import { type Partner, usePartners } from "../../state/account/partners.ts";
 import { sampleUploads } from "./sample-partner.ts";
 import type { ShownUpload } from "./shown-upload.ts";
 

@@ -53,30 +53,42 @@ function traitNames(text: string): TraitNames {
   };
 }
 
+/** The texts of several names of one trait, as they are searched. */
+function searched(all: readonly TraitNames[]): { names: string; words: string } {
+  const names = [...new Set(all.flatMap((of) => of.names))];
+  const related = new Set(all.flatMap((of) => of.related));
+  return { names: `\n${names.join("\n")}\n`, words: [...names, ...related].join(" ") };
+}
+
+/** The value of a key, made when it is first asked for. */
+function once<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /** Prepares the search of a table, once. */
 export function indexCatalog(catalog: Catalog): CatalogIndex {
   const { names, reported, traitRows, publicationRows, traits, publications } = catalog.columns;
-  const made = new Map<string, TraitNames>();
-  const namesOf = (text: string): TraitNames => {
-    const known = made.get(text) ?? traitNames(text);
-    made.set(text, known);
-    return known;
-  };
+  const namesOf = once(traitNames);
+  // Scores of one trait by hundreds have the same names.
+  const textsOf = once((key) => searched(key.split("\n").map(namesOf)));
   const ofPublication = publications.map(({ firstAuthor, year }) =>
     plainWords(`${firstAuthor} ${year ?? ""}`),
   );
-  const ofTraits = Array.from({ length: catalog.size }, (_, row) => [
-    namesOf(reported[row] ?? ""),
-    ...(traitRows[row] ?? []).map((place) => namesOf(traits[place]?.label ?? "")),
-  ]);
+  const texts = reported.map((own, row) =>
+    textsOf([own, ...(traitRows[row] ?? []).map((place) => traits[place]?.label ?? "")].join("\n")),
+  );
   return {
     catalog,
-    traits: ofTraits.map((all) => `\n${[...new Set(all.flatMap((of) => of.names))].join("\n")}\n`),
-    words: ofTraits.map((all, row) => {
-      const ofTrait = all.flatMap((of) => [...of.names, ...of.related]);
-      const own = plainWords(names[row] ?? "");
-      return ` ${[...ofTrait, own, ofPublication[publicationRows[row] ?? -1] ?? ""].join(" ")}`;
-    }),
+    traits: texts.map((of) => of.names),
+    words: texts.map(
+      (of, row) =>
+        ` ${of.words} ${plainWords(names[row] ?? "")} ${ofPublication[publicationRows[row] ?? -1] ?? ""}`,
+    ),
   };
 }
 

@@ -47,25 +47,34 @@ function refuse(): never {
   throw new RangeError("The table of published scores cannot be read.");
 }
 
-type Columns = ReadonlyMap<string, readonly string[]>;
+type ColumnOf = (table: string, name: string) => readonly string[];
 
-function tablesOf(text: string): ReadonlyMap<string, Columns> {
+/** What gives the columns. Each is split when it is first asked for: those of performance have 20,000 values, and a search reads none. */
+function columnsOf(text: string): ColumnOf {
   const [first, , ...lines] = text.split("\n");
   if (first !== head) refuse();
-  const tables = new Map<string, Map<string, readonly string[]>>();
-  let columns = new Map<string, readonly string[]>();
+  const packed = new Map<string, { line: string; rows: number }>();
+  const split = new Map<string, readonly string[]>();
+  let table = "";
   let rows = 0;
   for (const line of lines) {
-    if (line === "") continue;
-    const [name = "", ...values] = line.split("\t");
+    const name = line.slice(0, line.indexOf("\t"));
     if (name === "table") {
-      rows = Number(values[1]);
-      columns = new Map();
-      tables.set(values[0] ?? "", columns);
-    } else if (values.length === rows) columns.set(name, values);
-    else refuse();
+      const [, called = "", count] = line.split("\t");
+      table = called;
+      rows = Number(count);
+    } else if (line !== "") packed.set(`${table} ${name}`, { line, rows });
   }
-  return tables;
+  return (ofTable, name) => {
+    const key = `${ofTable} ${name}`;
+    const known = split.get(key);
+    if (known !== undefined) return known;
+    const column = packed.get(key) ?? refuse();
+    const values = column.line.split("\t").slice(1);
+    if (values.length !== column.rows) refuse();
+    split.set(key, values);
+    return values;
+  };
 }
 
 function optional(text: string | undefined): string | null {
@@ -86,8 +95,7 @@ function sharesOf(text: string): readonly AncestryShare[] {
 
 /** Reads the table's text. */
 export function readCatalog(text: string): Catalog {
-  const tables = tablesOf(text);
-  const column = (table: string, name: string) => tables.get(table)?.get(name) ?? refuse();
+  const column = columnsOf(text);
   /** What a value of a column `x.row` names; null where it names none. */
   const named = <Item>(values: readonly string[], items: readonly Item[], row: number): Item | null => {
     const place = values[row];
@@ -176,7 +184,7 @@ export function readCatalog(text: string): Catalog {
 
 /** Reads the evaluations of a row. */
 function performanceReader(
-  column: (table: string, name: string) => readonly string[],
+  column: ColumnOf,
   counts: readonly string[],
 ): (row: number) => readonly PublishedPerformance[] {
   const starts: number[] = [];
@@ -186,8 +194,8 @@ function performanceReader(
     start += Number(count);
   }
   const of = (name: string) => column("performance", name);
-  if (start !== of("value").length) refuse();
   const read = (place: number): PublishedPerformance => {
+    if (start !== of("value").length) refuse();
     const low = optionalNumber(of("low")[place]);
     const high = optionalNumber(of("high")[place]);
     return {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { educationQuickSet } from "../../../tests/support/built-in-sets.ts";
 import { emptyScores } from "../../lib/pure/many-scores.ts";
 import { writeReport } from "../../lib/pure/score-reports.ts";
+import { exactScore } from "../exact-score/exact-score.ts";
 import { notJudged } from "../file-verdict/file-verdict.ts";
 import type { SetPrediction } from "../proxies/proxy-predictor.ts";
-import { referenceScore } from "../reference-score/reference-score.ts";
 import type { RowOutcome } from "../score-report.ts";
 import type { AnyScoreSet } from "../weight-set.ts";
 import { placeBuiltInSet } from "./place-built-in-set.ts";
@@ -123,7 +123,7 @@ test("predicted rows count with those of the file", () => {
 
 test("a set without any SNP on the file has no score, on any page, although its neighbours would give one", () => {
   const nothing = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: [] } as const;
-  const report = referenceScore(nothing, educationQuickSet, { palindromic: "auto", missing: "omit" });
+  const report = exactScore(nothing, educationQuickSet, { palindromic: "auto", missing: "omit" });
   const sums = { known: 1, covariance: 1, wholeLinkage: 0 };
   const prediction: SetPrediction = {
     rows: educationQuickSet.rows.map(() => ({

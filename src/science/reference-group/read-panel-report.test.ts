@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ReferenceGenome } from "../reference-score/genotype-file.ts";
-import { referenceScore } from "../reference-score/reference-score.ts";
+import { exactScore } from "../exact-score/exact-score.ts";
+import type { ParsedGenome } from "../exact-score/genotype-file.ts";
 import { complement } from "../strand.ts";
 import type { AncestryPanel } from "./ancestry-panel.ts";
 import { components, perComponent } from "./components.ts";
@@ -41,9 +41,9 @@ test("a genome has the same copies by the scorer as by looking up its letters, o
         position: build === "GRCh37" ? site.position37 : site.position38,
         genotype: drawn[index] ?? "--",
       }));
-      const genome: ReferenceGenome = { build, isBuildAssumed: false, sex: "unknown", rows };
+      const genome: ParsedGenome = { build, isBuildAssumed: false, sex: "unknown", rows };
       const rules = { palindromic: "auto", missing: "omit" } as const;
-      const report = referenceScore(genome, siteWeightSet(panel, build), rules);
+      const report = exactScore(genome, siteWeightSet(panel, build), rules);
       const called = new Map(rows.map(({ rsid, genotype }) => [rsid, genotype]));
       const expected = panel.sites.map((site) => alternativeCopies(called.get(site.rsid) ?? null, site));
       expect([...panelDosagesOf(report)]).toEqual(expected);
@@ -54,7 +54,7 @@ test("a genome has the same copies by the scorer as by looking up its letters, o
 test("a file on the other strand has the same copies", () => {
   const letters = ["AG", "CT", "GA"];
   const panel = panelOf(letters);
-  const genome = (turn: (letter: string) => string): ReferenceGenome => ({
+  const genome = (turn: (letter: string) => string): ParsedGenome => ({
     ...({ build: "GRCh37", isBuildAssumed: false, sex: "unknown" } as const),
     rows: panel.sites.map(({ rsid, position37, reference, alternative }) => ({
       ...{ rsid, chromosome: "1", position: position37 },
@@ -64,8 +64,8 @@ test("a file on the other strand has the same copies", () => {
   const rules = { palindromic: "auto", missing: "omit" } as const;
   const set = siteWeightSet(panel, "GRCh37");
   const turned = genome((letter) => complement(letter) ?? letter);
-  expect([...panelDosagesOf(referenceScore(turned, set, rules))]).toEqual([1, 1, 1]);
-  expect([...panelDosagesOf(referenceScore(genome(String), set, rules))]).toEqual([1, 1, 1]);
+  expect([...panelDosagesOf(exactScore(turned, set, rules))]).toEqual([1, 1, 1]);
+  expect([...panelDosagesOf(exactScore(genome(String), set, rules))]).toEqual([1, 1, 1]);
 });
 
 test("a site that a file of differences does not list has no copy where it counts as like the reference", () => {

@@ -1,12 +1,12 @@
 /** Rules for every trait, on genotypes made by hand. */
 import { describe, expect, it, test } from "vitest";
 import { allTraits, traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
+import { exactScore } from "../exact-score/exact-score.ts";
 import { normaliseScore } from "../normalise-score.ts";
 import { traitList } from "../reference/trait-list.generated.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { placeGenomeScore } from "../reference-group/place-genome-score.ts";
 import { scoredRows } from "../reference-group/row-frequencies.ts";
-import { referenceScore } from "../reference-score/reference-score.ts";
 import type { ScoreReport } from "../score-report.ts";
 import type { TraitSet, WeightRow } from "../weight-set.ts";
 import { decidingReading } from "./deciding-snp.ts";
@@ -27,7 +27,7 @@ function scoreOf(set: TraitSet, copiesOf: (row: WeightRow, index: number) => num
     };
   });
   const genome = { build: "GRCh37" as const, isBuildAssumed: false, sex: "female" as const, rows };
-  return referenceScore(genome, set, { palindromic: "forward", missing: "omit" });
+  return exactScore(genome, set, { palindromic: "forward", missing: "omit" });
 }
 
 async function placed(set: TraitSet, copiesOf: (row: WeightRow, index: number) => number, whom = european) {

@@ -12,8 +12,12 @@ type Outcome<Value> = Promise<Result<Value, AuthFailure>>;
 
 type Service = typeof import("../../backend/sign-in-service.ts");
 
-/** @param email of the account that signs in; null for other calls */
-async function attempt<Value>(
+/**
+ * Makes a call of the sign-in service within its limit, and logs a failure by its code.
+ *
+ * @param email of the account that signs in; null for other calls
+ */
+export async function attempt<Value>(
   type: SecurityEvent["type"],
   limit: LimitedCall | null,
   call: (service: Service) => Outcome<Value>,

@@ -17,6 +17,7 @@ import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { ReadList } from "./list-pages.ts";
+import { readOrganisationsAgain } from "./organisations.ts";
 import { useSession } from "./session.ts";
 
 export type {
@@ -27,43 +28,6 @@ export type {
 } from "../../backend/list-partners.ts";
 
 type Changed = Promise<Result<true, DatabaseFailure>>;
-
-/** A partner as one of its members, or an administrator, sees it. */
-export interface Partner {
-  readonly id: string;
-  readonly name: string;
-  /** The user's role; null for an administrator who is no member. */
-  readonly role: OrganisationRole | null;
-}
-
-/** How often a page of figures asks whether the user still belongs to an organisation, in milliseconds: the specified heartbeat. */
-export const MEMBERSHIP_INTERVAL = 25_000;
-
-/**
- * The partners that the user may see: their own, or all for an administrator. Undefined while they are read.
- *
- * @param isFollowed whether they are asked for again and again, so that somebody who was removed sees no figures any more
- */
-export function usePartners(isFollowed = false) {
-  const id = useSession().user?.id ?? null;
-  return useQuery({
-    queryKey: ["partners", id],
-    enabled: id !== null,
-    refetchInterval: isFollowed ? MEMBERSHIP_INTERVAL : false,
-    queryFn: async (): Promise<readonly Partner[]> => {
-      if (id === null) return [];
-      const [seen, memberships] = await Promise.all([
-        call("readOrganisations", {}),
-        call("readMemberships", { user_id: id }),
-      ]);
-      const roles = new Map(unwrap(memberships).map(({ organisationId, role }) => [organisationId, role]));
-      return unwrap(seen)
-        .filter(({ isPartner }) => isPartner)
-        .map(({ id: one, name }) => ({ id: one, name, role: roles.get(one) ?? null }))
-        .sort((one, other) => one.name.localeCompare(other.name));
-    },
-  });
-}
 
 /** Reads a page of all partners. */
 export const readPartners: ReadList<PartnerRow, PartnerSort> = async (question, after) =>
@@ -83,13 +47,9 @@ export const readPartnerInvitations: ReadList<PartnerInvitationRow, PartnerInvit
 export const readPartnerEntries: ReadList<PartnerEntryRow, PartnerEntrySort> = async (question, after) =>
   (await import("../../backend/list-partners.ts")).listPartnerEntries(question, after);
 
-/** Reads again what a change of a partner may have changed: its lists, the own rights, and its name. */
+/** Reads again what a change of a partner may have changed, its lists too. */
 async function readPartnersAgain(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["list"] }),
-    queryClient.invalidateQueries({ queryKey: ["partners"] }),
-    queryClient.invalidateQueries({ queryKey: ["memberships"] }),
-  ]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: ["list"] }), readOrganisationsAgain()]);
 }
 
 async function afterwards(change: Promise<Result<unknown, DatabaseFailure>>): Changed {

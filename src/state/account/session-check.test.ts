@@ -6,7 +6,11 @@ import { err, ok } from "../../lib/pure/result.ts";
 import { checkSession, renewSession, type SessionCalls } from "./session-check.ts";
 
 const now = 1000;
-const session: Session = { expiresAt: now + 1, user: { id: "u", email: "a@example.org", name: null } };
+const session: Session = {
+  lacksSecondFactor: false,
+  expiresAt: now + 1,
+  user: { id: "u", email: "a@example.org", name: null },
+};
 const refusal = err({
   code: "provider",
   message: "a@example.org is gone",

@@ -56,7 +56,7 @@ export async function checkSession(calls: SessionCalls = backendCalls): Promise<
     calls.log({ type: "session_failed", reason: reasonOf(result.error) });
     return "checkFailed";
   }
-  if (result.value === null) return "required";
+  if (result.value === null || result.value.lacksSecondFactor) return "required";
   if (result.value.expiresAt > calls.now()) return null;
   return (await renewSession(calls)) === null ? null : "expired";
 }

@@ -52,6 +52,22 @@ describe("the session store", () => {
     expect(store.getState().user?.name).toBe("Ann");
   });
 
+  it("signs nobody in before the second factor is given, and asks for a new password only then", () => {
+    const { store, handle, heard } = makeStore();
+    const half = { ...session, lacksSecondFactor: true };
+    handle({ name: "PASSWORD_RECOVERY", session: half });
+    expect(store.getState()).toMatchObject({
+      ...{ status: "signed-out", user: null, awaitsSecondFactor: true, isRecovering: false },
+    });
+    handle({ name: "TOKEN_REFRESHED", session: half });
+    expect(heard).toEqual([]);
+    handle({ name: "MFA_CHALLENGE_VERIFIED", session: { ...session, lacksSecondFactor: false } });
+    expect(store.getState()).toMatchObject({
+      ...{ status: "signed-in", awaitsSecondFactor: false, isRecovering: true },
+    });
+    expect(heard).toEqual(["u arrives"]);
+  });
+
   it("clears everything after a sign-out", () => {
     const { store, handle, markAsNew, flag, expectSignOut, heard } = makeStore();
     handle({ name: "INITIAL_SESSION", session: null });
@@ -67,6 +83,7 @@ describe("the session store", () => {
       isNewUser: false,
       hasJustJoined: false,
       isRecovering: false,
+      awaitsSecondFactor: false,
       hasExpired: false,
     });
     expect([flag(), heard]).toEqual([null, ["u arrives", "leaves"]]);

@@ -20,6 +20,8 @@ export interface SessionState {
   readonly hasJustJoined: boolean;
   /** True after a link for a forgotten password was opened, until a new one is set. */
   readonly isRecovering: boolean;
+  /** True where somebody has signed in whose account has a second factor that the session has not given: nobody is signed in yet. */
+  readonly awaitsSecondFactor: boolean;
   /** True after a session ended without a sign-out, until the next sign-in. */
   readonly hasExpired: boolean;
 }
@@ -27,7 +29,11 @@ export interface SessionState {
 /** An event of the auth client. */
 export interface SessionEvent {
   readonly name: string;
-  readonly session: { readonly expiresAt: number; readonly user: SessionUser } | null;
+  readonly session: {
+    readonly expiresAt: number;
+    readonly user: SessionUser;
+    readonly lacksSecondFactor?: boolean;
+  } | null;
 }
 
 /** Where a session is about to come from: this tab's storage, or a mail's link; null for none. */
@@ -81,6 +87,7 @@ const nobody = {
   isNewUser: false,
   hasJustJoined: false,
   isRecovering: false,
+  awaitsSecondFactor: false,
 } as const;
 
 /** Makes the store. */
@@ -94,6 +101,8 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
   let owner: string | null = null;
   let isSigningOut = false;
   let expected: ExpectedLink | null = null;
+  /** Who asked for a new password and has not given the second factor yet. */
+  let recovering: string | null = null;
 
   function leave(): void {
     if (owner !== null) options.onLeave();
@@ -127,16 +136,32 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
     return hasExpired || user !== null || (status === "loading" && awaited === "kept");
   }
 
+  function endByEvent(before: SessionState): void {
+    options.newUserFlag.write(null);
+    const wasAsked = isSigningOut;
+    isSigningOut = false;
+    if (wasAsked) leave();
+    end(!wasAsked && hadSession(before));
+  }
+
+  /** Somebody has signed in and is asked for the second factor: nobody is signed in until it is given. */
+  function awaitFactor(name: string, userId: string): void {
+    if (owner !== userId) leave();
+    recovering = name === "PASSWORD_RECOVERY" || recovering === userId ? userId : null;
+    store.setState({ ...nobody, hasExpired: false, awaitsSecondFactor: true });
+  }
+
+  /** Whether an event comes of a mail for a forgotten password. */
+  function asksForPassword(name: string, userId: string, link: ExpectedLink | null): boolean {
+    return name === "PASSWORD_RECOVERY" || recovering === userId || link?.isRecovery === true;
+  }
+
   return {
     store,
     handle: ({ name, session }) => {
       const before = store.getState();
       if (name === "SIGNED_OUT") {
-        options.newUserFlag.write(null);
-        const wasAsked = isSigningOut;
-        isSigningOut = false;
-        if (wasAsked) leave();
-        end(!wasAsked && hadSession(before));
+        endByEvent(before);
         return;
       }
       // An expired session is invalid, whichever event brings it.
@@ -145,6 +170,11 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
         return;
       }
       const { user, expiresAt } = session;
+      if (session.lacksSecondFactor === true) {
+        awaitFactor(name, user.id);
+        return;
+      }
+      const wasHere = before.user?.id === user.id;
       const link = expected?.userId === user.id ? expected : null;
       if (link !== null) expected = null;
       if (owner !== user.id) leave();
@@ -156,15 +186,14 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
         user,
         expiresAt,
         isNewUser: isNew(user.id),
-        hasJustJoined: before.user?.id === user.id && before.hasJustJoined,
-        isRecovering:
-          name === "PASSWORD_RECOVERY" ||
-          link?.isRecovery === true ||
-          (before.user?.id === user.id && before.isRecovering),
+        hasJustJoined: wasHere && before.hasJustJoined,
+        isRecovering: asksForPassword(name, user.id, link) || (wasHere && before.isRecovering),
         hasExpired: false,
+        awaitsSecondFactor: false,
       });
+      recovering = null;
       if (link?.isSignUp === true) markAsNew();
-      if (before.user?.id !== user.id) options.onArrive(user.id);
+      if (!wasHere) options.onArrive(user.id);
     },
     expectSignOut: (isExpectedNow) => {
       isSigningOut = isExpectedNow;

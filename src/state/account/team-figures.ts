@@ -1,47 +1,13 @@
 /** Figures of an organisation's people who share their quiz, and what its members do with them. The database asks for the right at every call. */
 import { useQuery } from "@tanstack/react-query";
-import type { OrganisationRole } from "../../access/visitor.ts";
 import { type CallAnswer, call } from "../../backend/call.ts";
 import { ok, type Result } from "../../lib/pure/result.ts";
 import type { TeamFigures, TeamRelease } from "../../science/groups/team-aggregate.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import { MEMBERSHIP_INTERVAL } from "./partners.ts";
+import { readOrganisationsAgain } from "./organisations.ts";
 import { useSession } from "./session.ts";
-
-/** An organisation as one of its members sees it. */
-export interface OwnOrganisation {
-  readonly id: string;
-  readonly name: string;
-  readonly role: OrganisationRole;
-  readonly isPartner: boolean;
-}
-
-/** The organisations that the user is a member of; undefined while they are read. */
-export function useOwnOrganisations() {
-  const id = useSession().user?.id ?? null;
-  return useQuery({
-    queryKey: ["own-organisations", id],
-    enabled: id !== null,
-    // Somebody who was removed sees no figures any more.
-    refetchInterval: MEMBERSHIP_INTERVAL,
-    queryFn: async (): Promise<readonly OwnOrganisation[]> => {
-      if (id === null) return [];
-      const [seen, memberships] = await Promise.all([
-        call("readOrganisations", {}),
-        call("readMemberships", { user_id: id }),
-      ]);
-      const roles = new Map(unwrap(memberships).map(({ organisationId, role }) => [organisationId, role]));
-      return unwrap(seen)
-        .flatMap(({ id: one, name, isPartner }) => {
-          const role = roles.get(one);
-          return role === undefined ? [] : [{ id: one, name, role, isPartner }];
-        })
-        .sort((one, other) => one.name.localeCompare(other.name));
-    },
-  });
-}
 
 /** What an organisation's figures say. */
 export interface TeamSnapshots {
@@ -93,11 +59,6 @@ export async function setTeams(
 /** Makes an organisation whose owner is the user; resolves to its id. */
 export async function createOrganisation(name: string): Promise<Result<string, DatabaseFailure>> {
   const made = await call("createOrganisation", { p_name: name });
-  if (made.ok) {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["own-organisations"] }),
-      queryClient.invalidateQueries({ queryKey: ["memberships"] }),
-    ]);
-  }
+  if (made.ok) await readOrganisationsAgain();
   return made;
 }

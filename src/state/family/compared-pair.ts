@@ -4,10 +4,10 @@ import { useStore } from "zustand";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import { calculation } from "../queries/calculation.ts";
-import { callsNearSets } from "../scores/page-scores.ts";
+import { genotypesNearSets } from "../scores/page-scores.ts";
 import { createPairInCommon, type PairInCommonState } from "./pair-in-common.ts";
 
-const pairInCommon = createPairInCommon({ genomes: genomeStore, calculation, calls: callsNearSets });
+const pairInCommon = createPairInCommon({ genomes: genomeStore, calculation, calls: genotypesNearSets });
 
 /** Where the scores of two genomes on a set by what both files have are. One pair is looked at at a time. */
 export function usePairInCommon(set: ScoreSet, first: string, second: string): PairInCommonState {

@@ -7,7 +7,7 @@ import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import { areProxiesWanted, ownRulesKey } from "../genomes/genome-entry.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import { calculation } from "../queries/calculation.ts";
-import { callsNearSets } from "../scores/page-scores.ts";
+import { genotypesNearSets } from "../scores/page-scores.ts";
 import { type FamilyToPlace, familyQuery, type PlacedFamily } from "./family-query.ts";
 
 /** What has become of them. A family without a predictable set is left out, and is compared by its files alone. */
@@ -16,7 +16,7 @@ export type FamiliesInCommon =
   | { phase: "failed" }
   | { phase: "ready"; families: readonly PlacedFamily[] };
 
-const sources = { queries: genomeStore.queries, calls: callsNearSets, calculation };
+const sources = { queries: genomeStore.queries, calls: genotypesNearSets, calculation };
 
 const none: FamiliesInCommon = { phase: "ready", families: [] };
 

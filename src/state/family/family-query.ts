@@ -8,7 +8,7 @@ import type { ReferenceInUse } from "../../science/reference-group/choose-refere
 import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { DerivedQueries, GenomeQuery } from "../queries/genome-query.ts";
-import type { CallsNearSets, Predictable } from "../scores/calls-near-sets.ts";
+import type { GenotypesNearSets, Predictable } from "../scores/genotypes-near-sets.ts";
 
 /** Genomes that are compared on a set. */
 export interface FamilyToPlace {
@@ -31,7 +31,7 @@ export interface PlacedFamily extends FamilyWithProxies {
 /** Inputs and dependencies of a family's query. */
 export interface FamilySources {
   queries: DerivedQueries;
-  calls: Pick<CallsNearSets, "predictable" | "ofSet">;
+  calls: Pick<GenotypesNearSets, "predictable" | "ofSet">;
   calculation: Pick<CalculationClient, "call">;
 }
 

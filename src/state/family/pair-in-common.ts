@@ -11,7 +11,7 @@ import { ownRulesKey } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
-import type { CallsNearSets, Predictable } from "../scores/calls-near-sets.ts";
+import type { GenotypesNearSets, Predictable } from "../scores/genotypes-near-sets.ts";
 
 /** Two genomes on a set. */
 export interface PairOfGenomes {
@@ -34,7 +34,7 @@ export type PairInCommonState =
 export interface PairInCommonOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   calculation: Pick<CalculationClient, "call">;
-  calls: CallsNearSets;
+  calls: GenotypesNearSets;
 }
 
 /** The pair and what can be done with it. */

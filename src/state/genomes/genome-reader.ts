@@ -103,6 +103,12 @@ interface SentSets {
   rules: ScoringPolicy;
 }
 
+/**
+ * Genomes up to which the sets ahead go along. Of thousands nobody looks at each one's final scores, and they take half of the memory; a screen
+ * that shows them asks for them.
+ */
+const mostWithSetsAhead = 500;
+
 /** Without its tables the engine scores nothing, so that their loss is shown like that of the engine. */
 async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tables, EngineCallFailure>> {
   try {
@@ -190,7 +196,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       unpins.push(unpin);
       if (tables === null) return { knownLayouts };
       const { sets, references } = tables;
-      const beside = options.setsAhead?.loaded() ?? [];
+      const beside = queries.packed.count < mostWithSetsAhead ? (options.setsAhead?.loaded() ?? []) : [];
       sent = { sets, references, beside, rules: rulesOf(run.entry()) };
       const packedSets = [...packedTables(tables), ...beside.map(packedSet)];
       return { knownLayouts, scoring: { packedSets, policy: sent.rules } };

@@ -9,7 +9,6 @@ import { BatchQueue } from "../queries/batch-queue.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import { usualLeastR2 } from "../queries/scoring-rules.ts";
 import {
-  absentSitesOf,
   areScoresOutdated,
   canBeReadAgain,
   type GenomeEntry,
@@ -22,6 +21,7 @@ import type { GenomeMark } from "./genome-mark.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
+import { createGenomeStatuses } from "./genome-statuses.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { sampleFamily, sampleGenome } from "./sample-entries.ts";
 import { keptName, pastedName } from "./sample-names.ts";
@@ -129,6 +129,8 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
    */
   const sources = new Map<string, Source>();
   const arrivals = new BatchQueue(addedAtOnce, add);
+  const statuses = createGenomeStatuses({ store, measureMemoryUse });
+  const { entryOf } = statuses;
   let pastedTexts = 0;
   let lastNumber = 0;
 
@@ -207,33 +209,6 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     return { genomes: packed.count, bytes: texts.reduce((sum, size) => sum + size, packed.bytes) };
   }
 
-  function entryOf(id: string): GenomeEntry | undefined {
-    return store.getState().genomes.find((genome) => genome.id === id);
-  }
-
-  function statusOf(id: string): GenomeStatus | undefined {
-    return entryOf(id)?.status;
-  }
-
-  function setStatus(id: string, status: GenomeStatus): void {
-    setStatuses(new Map([[id, status]]));
-  }
-
-  function setStatuses(statuses: ReadonlyMap<string, GenomeStatus>): void {
-    const changed = (genome: GenomeEntry): GenomeEntry => {
-      const status = statuses.get(genome.id);
-      if (status === undefined) return genome;
-      // In one change with the scores: no subscriber may take them for those of another rule.
-      return status.phase === "ready"
-        ? { ...genome, status, absentSitesScored: absentSitesOf(genome) }
-        : { ...genome, status };
-    };
-    store.setState(({ genomes }) => ({
-      genomes: genomes.map(changed),
-      memoryUse: measureMemoryUse(),
-    }));
-  }
-
   function start(id: string, source: Source): void {
     sources.set(id, source);
     const run = newRun(id);
@@ -251,18 +226,22 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       // An unfinished genome is read again on the next try, so that its buffers would be useless.
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
-      setStatus(id, status);
+      statuses.note(id, status);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
   }
 
-  /** Ends a run whose status is not the last one; the page need not wait for the engine to say so. */
-  function cancel(id: string): void {
-    const status = statusOf(id);
-    if (!status || hasEnded(status)) return;
-    stops.get(id)?.abort();
-    packed.remove(id);
-    setStatus(id, { phase: "cancelled" });
+  /** Ends runs whose status is not the last one; the page need not wait for the engine to say so. */
+  function cancel(ids: readonly string[]): void {
+    const ended = ids.filter((id) => {
+      const status = entryOf(id)?.status;
+      return status !== undefined && !hasEnded(status);
+    });
+    for (const id of ended) {
+      stops.get(id)?.abort();
+      packed.remove(id);
+    }
+    statuses.showNow(new Map(ended.map((id) => [id, { phase: "cancelled" }])));
   }
 
   /** Starts failed and cancelled genomes in one task, so that one pass reads the samples of a VCF. */
@@ -272,15 +251,17 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       return source && (phase === "failed" || phase === "cancelled") ? [{ id, source }] : [];
     });
     if (again.length === 0) return;
-    setStatuses(new Map(again.map(({ id, source }) => [id, readingStatus(source)])));
+    statuses.showNow(new Map(again.map(({ id, source }) => [id, readingStatus(source)])));
     for (const { id, source } of again) start(id, source);
   }
 
   /** Without a genome of these ids nothing changes, and no subscriber is called. */
   function change(ids: readonly string[], parts: Partial<GenomeEntry>): void {
     if (!ids.some(entryOf)) return;
+    statuses.show();
+    const changed = new Set(ids);
     store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) => (ids.includes(genome.id) ? { ...genome, ...parts } : genome)),
+      genomes: genomes.map((genome) => (changed.has(genome.id) ? { ...genome, ...parts } : genome)),
     }));
   }
 
@@ -290,6 +271,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
 
   /** In one change for all: each one draws the page again. */
   function setPredictions(byGenome: PredictionsByGenome): void {
+    statuses.show();
     const before = predictions;
     predictions = byGenome;
     const isChanged = ({ id }: GenomeEntry) => byGenome.get(id) !== before.get(id);
@@ -312,6 +294,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
   }
 
   function removeUnread(): void {
+    statuses.show();
     for (const genome of store.getState().genomes) if (isUnread(genome)) forget(genome.id);
     store.setState(({ genomes }) => ({
       genomes: genomes.filter((genome) => !isUnread(genome)),
@@ -329,6 +312,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     const stop = stops.get(id);
     stops.delete(id);
     sources.delete(id);
+    statuses.forget(id);
     stop?.abort();
     packed.remove(id);
   }
@@ -375,18 +359,25 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     showExample: (isFamily) =>
       arrivals.add(isFamily ? sampleFamily({ isExample: true }) : sampleGenome({ isExample: true })),
     chooseParts,
-    cancel,
+    cancel: (id) => cancel([id]),
     rename,
     mark: (ids, mark) => change(ids, { mark }),
     chooseAbsentSites: rules.chooseAbsentSites,
-    chooseLeastR2: rules.chooseLeastR2,
+    chooseLeastR2: (leastR2) => {
+      statuses.show();
+      rules.chooseLeastR2(leastR2);
+    },
     chooseReference: rules.chooseReference,
     chooseProxies: rules.chooseProxies,
     setPredictions,
     takeFile,
     remove,
-    setAside: aside.setAside,
+    setAside: (ids) => {
+      statuses.show();
+      aside.setAside(ids);
+    },
     takeBack: () => {
+      statuses.show();
       const { setAside, leastR2 } = store.getState();
       const back = new Set(setAside.map(({ id }) => id));
       aside.takeBack();
@@ -403,7 +394,13 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       for (const { id } of store.getState().genomes) forget(id);
       store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval, leastR2: usualLeastR2 });
     },
-    retry: (id) => readAgain(store.getState().genomes.filter((genome) => genome.id === id)),
-    retryUnread: () => readAgain(store.getState().genomes.filter(canBeReadAgain)),
+    retry: (id) => {
+      const genome = entryOf(id);
+      if (genome !== undefined) readAgain([genome]);
+    },
+    retryUnread: () => {
+      statuses.show();
+      readAgain(store.getState().genomes.filter(canBeReadAgain));
+    },
   };
 }

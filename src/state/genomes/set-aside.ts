@@ -7,7 +7,7 @@ export const timeToTakeBack = 30_000;
 
 interface SetAsideOptions {
   store: Pick<StoreApi<GenomesState>, "getState" | "setState">;
-  cancel: (id: string) => void;
+  cancel: (ids: readonly string[]) => void;
   forget: (id: string) => void;
   measureMemoryUse: () => MemoryUse;
 }
@@ -17,11 +17,12 @@ export function createSetAside({ store, cancel, forget, measureMemoryUse }: SetA
   let timeToForget: ReturnType<typeof setTimeout> | undefined;
 
   function setAside(ids: readonly string[]): void {
-    for (const id of ids) cancel(id);
+    cancel(ids);
     forgetAll();
+    const removed = new Set(ids);
     store.setState(({ genomes }) => ({
-      genomes: genomes.filter(({ id }) => !ids.includes(id)),
-      setAside: genomes.filter(({ id }) => ids.includes(id)),
+      genomes: genomes.filter(({ id }) => !removed.has(id)),
+      setAside: genomes.filter(({ id }) => removed.has(id)),
     }));
     timeToForget = setTimeout(forgetAll, timeToTakeBack);
   }

@@ -69,6 +69,11 @@ export function useScoringFiles(): ScoringFilesState {
   return useStore(scoringFiles.store);
 }
 
+/** The scoring files, drawn as the page has time: a dozen that are read together change in every turn. */
+export function useScoringFilesInBackground(): ScoringFilesState {
+  return useBackgroundStore(scoringFiles.store);
+}
+
 /** The choices for all scores. */
 export function usePrsChoices(): PrsChoices {
   return useStore(prsScores.store, ({ choices }) => choices);

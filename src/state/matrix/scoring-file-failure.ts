@@ -25,9 +25,7 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "interaction-weight":
     case "haplotype-weight":
     case "diplotype-weight":
-    case "dosage-specific-weight":
-    case "dominant-weight":
-    case "recessive-weight":
+    case "unknown-effect-model":
     case "ratio-not-positive":
     case "sample-size-weight":
     case "several-weight-columns":
@@ -36,8 +34,8 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "no-usable-rows":
     case "scoring-file-too-large":
     case "foreign-file": {
-      const { code, line, expected, subject } = failure;
-      return { code, line, expected, subject };
+      const { code, line, expected, subject, joint } = failure;
+      return { code, line, expected, subject, ...(joint === undefined ? {} : { joint }) };
     }
     case "broken-container":
     case "nested-container":

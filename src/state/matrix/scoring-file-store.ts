@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { GenomeBuild, ReadScoringFile, ScoringFileReport } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
+import { inTurns } from "../../lib/in-turns.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ScoringFileFailure } from "../../texts/scoring-failures.ts";
 import { readableFacts } from "../genomes/readable-facts.ts";
@@ -64,6 +65,9 @@ export interface ScoringFileStore {
   weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
 }
 
+/** Files whose reading begins in one turn. */
+const begunAtOnce = 3;
+
 /** Dependencies of the store. */
 export interface ScoringFileStoreOptions {
   engine: Engine;
@@ -103,15 +107,23 @@ export function createScoringFileStore({
     return { phase: "reading", bytesRead: 0, bytesTotal: file.size };
   }
 
-  function add(file: File, name: string, builtInId: string | null): void {
+  function newEntry(file: File, name: string, builtInId: string | null): ScoringFileEntry {
     const id = crypto.randomUUID();
     lastNumber += 1;
-    const { size } = file;
-    const named = { id, number: lastNumber, name, size, builtInId, namedBuild: null };
-    const entry: ScoringFileEntry = { ...named, status: readingStatus(file) };
     sources.set(id, file);
-    store.setState(({ files }) => ({ files: [...files, entry] }));
-    void read(id, file, null);
+    const named = { id, number: lastNumber, name, size: file.size, builtInId, namedBuild: null };
+    return { ...named, status: readingStatus(file) };
+  }
+
+  /** Adds entries together, and begins to read so many at a time: a hundred calls in one go would block the page. */
+  function add(entries: readonly ScoringFileEntry[]): void {
+    store.setState(({ files }) => ({ files: [...files, ...entries] }));
+    void inTurns(entries, begunAtOnce, ({ id, namedBuild }) => {
+      const file = sources.get(id);
+      // Meanwhile it may have been stopped, removed, or begun by another choice.
+      if (file === undefined || stops.has(id) || entryOf(id)?.status.phase !== "reading") return;
+      return read(id, file, namedBuild);
+    });
   }
 
   async function read(id: string, file: File, build: GenomeBuild | null): Promise<void> {
@@ -176,11 +188,11 @@ export function createScoringFileStore({
   return {
     store,
     addFiles: (files) => {
-      for (const file of files) add(file, readableName(file.name), null);
+      add(files.map((file) => newEntry(file, readableName(file.name), null)));
     },
     addBuiltIn: (set) => {
       if (store.getState().files.some(({ builtInId }) => builtInId === set.id)) return;
-      add(new File([builtInScoringText(set)], `${set.id}.txt`), set.name, set.id);
+      add([newEntry(new File([builtInScoringText(set)], `${set.id}.txt`), set.name, set.id)]);
     },
     cancel: (id) => {
       if (entryOf(id)?.status.phase !== "reading") return;

@@ -49,9 +49,9 @@ function lastIfSame(last: MatrixSources, now: MatrixSources): MatrixSources {
 
 /**
  * What the matrix is drawn from, as it changes. A matrix of thousands changes with every call and takes long to draw: if its screen
- * followed the stores itself, each change would discard the unfinished drawing of the one before.
+ * followed the stores itself, each change would discard the unfinished drawing of the one before. Drawing yields to what a person does.
  *
- * @param leastBetween returns the least milliseconds between two changes; at 0 a change is drawn at once
+ * @param leastBetween returns the least milliseconds between two changes; at 0 the drawing of a change begins at once
  */
 export function useMatrixSources(leastBetween: (sources: MatrixSources) => number): MatrixSources {
   const [sources, setSources] = useState(read);
@@ -65,8 +65,7 @@ export function useMatrixSources(leastBetween: (sources: MatrixSources) => numbe
     const pace = paced(
       () => {
         const now = last;
-        if (wait === 0) setSources(now);
-        else startTransition(() => setSources(now));
+        startTransition(() => setSources(now));
       },
       () => wait,
     );

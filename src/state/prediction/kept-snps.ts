@@ -15,7 +15,7 @@ import { queryClient } from "../page/query-client.ts";
 import { countKeptSnps } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { loadBuiltInSets } from "../queries/built-in-sets.ts";
-import { builtInCalls, keptCallsText } from "../scores/built-in-calls.ts";
+import { builtInGenotypes, savedGenotypesText } from "../scores/built-in-genotypes.ts";
 import { readScores } from "../scores/page-scores.ts";
 import { readIqGenomePart } from "./iq-genome.ts";
 import { createKeptSnps, type KeptGeneticFile, type KeptSnpsState } from "./kept-snps-store.ts";
@@ -37,7 +37,7 @@ function contentOf(genomeId: string) {
   return {
     filename: fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
     fileSize: genome.size,
-    genotypes: builtInCalls([...genome.status.scores, ...lead.scores]),
+    genotypes: builtInGenotypes([...genome.status.scores, ...lead.scores]),
     facts: { ...part.facts.file, reference: referenceOfSavedSnps(genome.status.fit) },
   };
 }
@@ -48,7 +48,7 @@ async function load(
 ): Promise<string | null> {
   const sets = await loadBuiltInSets();
   if (!isWanted()) return null;
-  const text = keptCallsText(genotypes, sets);
+  const text = savedGenotypesText(genotypes, sets);
   return addKept(new Blob([text]), reference === "european" ? reference : undefined);
 }
 

@@ -10,7 +10,7 @@ import type { GenomesState } from "../genomes/genomes-state.ts";
 import { leadSetIds, loadLeadSets, loadQuickSets } from "../queries/built-in-sets.ts";
 import { calculation } from "../queries/calculation.ts";
 import { withReferences } from "../queries/set-references.ts";
-import { createCallsNearSets } from "./calls-near-sets.ts";
+import { createGenotypesNearSets } from "./genotypes-near-sets.ts";
 import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { type PredictionState, predictionState, predictionStateOfSet } from "./prediction-state.ts";
 import { createProxyPredictions, type ProxyPredictions } from "./proxy-predictions.ts";
@@ -22,13 +22,13 @@ const groups = [
 ] as const;
 
 /** The genotypes at and near the sets' loci, which predictions go by. */
-export const callsNearSets = createCallsNearSets({
+export const genotypesNearSets = createGenotypesNearSets({
   ...{ queries: genomeStore.queries, sitesOf: proxySites, groups },
 });
 
 /** The predictions of the SNPs that the genomes' files lack. */
 export const proxyPredictions: ProxyPredictions = createProxyPredictions({
-  ...{ genomes: genomeStore, calculation, calls: callsNearSets, groups },
+  ...{ genomes: genomeStore, calculation, calls: genotypesNearSets, groups },
 });
 
 proxyPredictions.store.subscribe(({ byGenome }) => genomeStore.setPredictions(byGenome));

@@ -14,8 +14,8 @@ import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
 import { firstOpen } from "../queries/wanted-queries.ts";
-import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
 import { countLookers } from "./count-lookers.ts";
+import type { GenotypesNearSets, Predictable, SetGroup } from "./genotypes-near-sets.ts";
 
 /** The predictions of one genome by the set's id. */
 export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
@@ -34,7 +34,7 @@ export interface ProxyPredictionsState {
 export interface ProxyPredictionsOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   calculation: Pick<CalculationClient, "call">;
-  calls: CallsNearSets;
+  calls: GenotypesNearSets;
   /** Sets that are predicted together, the most urgent first. */
   groups: readonly SetGroup[];
 }

@@ -1,15 +1,21 @@
 import { Box } from "@chakra-ui/react";
+import { KeyRound } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ok } from "../../lib/pure/result.ts";
 import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
 import { AdminTableList } from "../../parts/admin-table/admin-table-list.tsx";
 import type { ScreenProps } from "../../product/define.ts";
+import { openAccountPanel } from "../../state/account/account-panel.ts";
 import { seeAsUser } from "../../state/account/administration.ts";
+import { useSecondFactor } from "../../state/account/second-factor.ts";
+import { secondFactorTexts as texts } from "../../texts/second-factor-texts.ts";
 import { useElementWidth } from "../../ui/hooks/use-element-width.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
 import { AccessPanel } from "./access-panel.tsx";
 import { withoutEmail } from "./cell-words.ts";
 import { effectsTable } from "./effect-table.ts";
@@ -57,6 +63,7 @@ export function Screen({ title }: ScreenProps) {
       <PageHeading lead="Every change asks a reason and is written to a list that nobody here can edit. No genotypes, no results.">
         {title}
       </PageHeading>
+      <NeedsSecondFactor />
       {width < leastTabsWidth ? (
         <Box>
           <SelectField
@@ -73,6 +80,17 @@ export function Screen({ title }: ScreenProps) {
         </Tabs>
       )}
     </Box>
+  );
+}
+
+/** Tells an administrator without a second factor that changes need one. */
+function NeedsSecondFactor() {
+  const factor = useSecondFactor();
+  if (factor.data?.is_on !== false) return null;
+  return (
+    <Notice icon={KeyRound} title={texts.adminTitle}>
+      {texts.adminText} <TextButton onClick={openAccountPanel}>{texts.adminButton}</TextButton>
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../../tests/support/read-csv.ts";
-import type { LayerCall, LayerSnp } from "../../science/layer-snps.ts";
+import type { LayerGenotype, LayerSnp } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import { effectText, layerCards, layersAsCsv, layersAsJson, layerWords, pText } from "./model.ts";
 
@@ -16,7 +16,7 @@ describe("a card", () => {
   const standing = ({
     strandUnchecked = false,
     ...call
-  }: Omit<LayerCall, "strandUnchecked"> & Partial<LayerCall>) =>
+  }: Omit<LayerGenotype, "strandUnchecked"> & Partial<LayerGenotype>) =>
     layerCards("dopamine", [snp("rs4680")], [{ ...call, strandUnchecked }])[0]?.standing;
 
   it("says what the letters are, or why there are none", () => {
@@ -65,7 +65,7 @@ describe("a card", () => {
 });
 
 it("shows each variant in one layer, and saves letters and no sum", () => {
-  const calls = snps.map(({ rsid }): LayerCall => {
+  const calls = snps.map(({ rsid }): LayerGenotype => {
     const isThere = rsid === "rs4680";
     return isThere
       ? { fate: "matched", genotype: "AG", dosage: 1, strandUnchecked: false }

@@ -2,7 +2,7 @@
 import { type CsvValue, csvText } from "../../lib/csv.ts";
 import { formatExact, formatNumber, formatSigned } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
-import type { EvidenceGrade, Layer, LayerCall, LayerSnp } from "../../science/layer-snps.ts";
+import type { EvidenceGrade, Layer, LayerGenotype, LayerSnp } from "../../science/layer-snps.ts";
 import { fateText, isCounted } from "../../texts/variant-fates.ts";
 
 /** The layers in the order of the page. */
@@ -60,7 +60,7 @@ export interface LayerCard {
 export function layerCards(
   layer: Layer,
   snps: readonly LayerSnp[],
-  calls: readonly LayerCall[],
+  calls: readonly LayerGenotype[],
 ): readonly LayerCard[] {
   return snps.flatMap((snp, index) => {
     const call = calls[index];
@@ -73,7 +73,7 @@ export function layerCards(
 
 function standingOf(
   { effectAllele }: LayerSnp,
-  { fate, genotype, dosage, strandUnchecked }: LayerCall,
+  { fate, genotype, dosage, strandUnchecked }: LayerGenotype,
 ): string {
   if (fate === "not-on-file") return "Your file has no row for it.";
   const isEstimated = fate === "imputed" || fate === "low-r2";

@@ -10,7 +10,7 @@ import type { ScreenProps } from "../../product/define.ts";
 import type { LayerSnp } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { useLayerCalls } from "../../state/scores/use-layer-calls.ts";
+import { useLayerGenotypes } from "../../state/scores/use-layer-genotypes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Figure } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -67,7 +67,7 @@ export function Screen({ tool, title }: ScreenProps) {
 }
 
 function Layers({ genome }: { genome: GenomeEntry }) {
-  const { state, retry } = useLayerCalls(genome.id, snps);
+  const { state, retry } = useLayerGenotypes(genome.id, snps);
   if (state.phase === "failed") {
     return (
       <Notice icon={CircleAlert} title="The variants could not be looked up" isAnnounced>

@@ -60,6 +60,9 @@ describe("a plan without a genome", () => {
     [{ end_year: 2120 }, "end_year"],
     [{ retirement_year: 1990 }, "retirement_year"],
     [{ deductible: 9500 }, "cap"],
+    // Years that happened have returns of their own.
+    [{ market: "history", real_return: 3 }, "real_return"],
+    [{ market: "history", real_spread: 12 }, "real_spread"],
     [{ conditions: [{ ...ownRow, chance: null }] }, "conditions"],
     [{ conditions: [ownRow, { ...ownRow, name: "BACK PAIN " }] }, "conditions"],
     // No study says how much of it is inherited.
@@ -93,7 +96,8 @@ it("reads a pasted number with a decimal comma rightly, and refuses another curr
     "Lupus\t0,5\t12 000,50\t\t\t35\r\nGout\t4\t900\t\t2\t\tOne has it",
     { row: 0, column: 0 },
   );
-  const read = inputs.check({ ...inputs.initial, conditions: pasted.text, savings: "80 000,50" });
+  const conditions = pasted.ok ? pasted.value.text : pasted.error;
+  const read = inputs.check({ ...inputs.initial, conditions, savings: "80 000,50" });
   expect(read.ok && read.value.savings).toBe(80_000.5);
   expect(read.ok && read.value.conditions).toEqual([
     { name: "Lupus", chance: 0.5, cost: 12_000.5, pay: null, years: null, age: 35, relative: "no" },
@@ -103,7 +107,7 @@ it("reads a pasted number with a decimal comma rightly, and refuses another curr
   expect(inPounds.ok ? null : inPounds.error).toEqual({ conditions: expect.stringContaining("Cost") });
   const many = Array.from({ length: 200 }, (_, row) => `Condition ${row}\t1\t100`).join("\n");
   const from = pasteRows(conditionRules.conditions, "", many, { row: 0, column: 0 });
-  expect([from.rows, from.leftOut]).toEqual([40, 160]);
+  expect(from).toMatchObject({ ok: true, value: { rows: 40, leftOut: 160 } });
   const euros = inputs.check({ ...inputs.initial, savings: "80000 €" });
   expect(euros.ok ? null : euros.error).toEqual({ savings: expect.stringContaining("Savings") });
 });

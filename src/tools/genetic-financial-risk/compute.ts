@@ -84,9 +84,19 @@ function problemOf(values: RiskValues, isAgreed: boolean): Problem | null {
     return { end_year: `Last year must be ${birth_year + 110} or earlier, when you are 110.` };
   if (retirement_year < birth_year + 16)
     return { retirement_year: "Retirement year must be 16 years or more after the birth year." };
+  const problem = problemOfReturns(values);
+  if (problem !== null) return problem;
   // Without insurance too, since the plan is compared with one that has it.
   if (values.cap < values.deductible) return { cap: "Most in a year must be at least the deductible." };
   return problemOfRows(plannedRows(values, isAgreed), values.sex);
+}
+
+/** A typed return or spread has no part in years that happened. */
+function problemOfReturns({ market, real_return, real_spread }: RiskValues): Problem | null {
+  if (market !== "history") return null;
+  const text = (field: string) => `History has returns of its own: empty ${field}, or choose another market.`;
+  if (real_return !== null) return { real_return: text("Mean return") };
+  return real_spread === null ? null : { real_spread: text("Spread of returns") };
 }
 
 /** The score of a genome on a condition's set; null where it tells nothing. */

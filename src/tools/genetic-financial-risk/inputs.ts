@@ -26,7 +26,7 @@ const percent = (field: string, initial: number, greatest = 100, hint?: string) 
     ...(hint === undefined ? {} : { hint }),
   });
 const year = (field: string, least: number, greatest: number, initial: number) =>
-  numberRule({ field, least, greatest, initial, isWhole: true });
+  numberRule({ field, least, greatest, initial, isWhole: true, isYear: true });
 
 /** Paths of a simulation. */
 export const pathChoices = ["32768", "100000", "1000000"] as const;
@@ -63,14 +63,14 @@ export const inputs = formInputs({
   real_return: optionalNumberRule({
     field: "Mean return",
     label: "Mean return after inflation, %",
-    hint: "Empty: that of history. Not used by history itself.",
+    hint: "Empty: that of history. History itself takes none.",
     least: -20,
     greatest: 30,
   }),
   real_spread: optionalNumberRule({
     field: "Spread of returns",
     label: "Spread of a year (SD), %",
-    hint: "Empty: that of history.",
+    hint: "Empty: that of history. History itself takes none.",
     least: 0.1,
     greatest: 80,
   }),

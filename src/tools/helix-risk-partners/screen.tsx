@@ -8,7 +8,7 @@ import { PartnerManagement } from "../../parts/partners/partner-management.tsx";
 import { NotForSale } from "../../parts/paywall/not-for-sale.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
-import { usePartners } from "../../state/account/partners.ts";
+import { usePartners } from "../../state/account/organisations.ts";
 import { useSession } from "../../state/account/session.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import { ADMINISTRATORS_ONLY, paywallTexts } from "../../texts/paywall-texts.ts";

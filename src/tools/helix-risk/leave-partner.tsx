@@ -2,7 +2,8 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { ActionQuestion } from "../../parts/admin-table/action-question.tsx";
 import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
-import { type Partner, removePartnerMember } from "../../state/account/partners.ts";
+import type { Partner } from "../../state/account/organisations.ts";
+import { removePartnerMember } from "../../state/account/partners.ts";
 import { useSession } from "../../state/account/session.ts";
 
 interface Membership extends Partner {

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { commandLines } from "../../parts/score-matrix/command-line.ts";
+import { CommandPanel } from "../../parts/score-matrix/command-panel.tsx";
 import { GenomeDetails } from "../../parts/score-matrix/genome-details.tsx";
 import { LoadedDistribution } from "../../parts/score-matrix/loaded-distribution.tsx";
 import { MatrixPanel } from "../../parts/score-matrix/matrix-panel.tsx";
@@ -15,7 +17,8 @@ import {
 import { pathOf } from "../../product/product.ts";
 import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/jobs/job.ts";
 import { useLoadedSums } from "../../state/jobs/use-loaded-sums.ts";
-import { filesOfRows } from "../../ui/data-table/files-of-rows.ts";
+import { usualLeastR2 } from "../../state/queries/scoring-rules.ts";
+import { filesOfRows, parquetOfRows } from "../../ui/data-table/files-of-rows.ts";
 import { TableFiles } from "../../ui/data-table/table-files.tsx";
 import type { SavedField } from "../../ui/data-table/table-model.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
@@ -58,7 +61,8 @@ function filesOf(job: JobRecord, rows: readonly Row[]) {
     ...{ job: job.id, palindromic, missing, least_match_rate: leastMatchRate },
     least_r2: job.leastR2 === undefined ? null : job.leastR2 / 100,
   };
-  return filesOfRows({ label, fileName: "allelium-job", rows: () => rows, columns, about });
+  const saved = { label, fileName: "allelium-job", rows: () => rows, columns, about };
+  return { ...filesOfRows(saved), others: [parquetOfRows(saved)] };
 }
 
 /** The scores of a job in the matrix of PRS Scoring, or the only one as a card; sets without a number as a sentence. */
@@ -98,8 +102,20 @@ export function JobMatrix({ job, results }: { job: JobRecord; results: readonly 
         />
       )}
       <WhatIsMissing found={found} />
+      <CommandPanel
+        lines={() => commandsOf(job)}
+        note="Jobs save no names of files: put those of your genomes in the place of GENOME-1.txt and so on, and those of your scoring files likewise."
+      />
     </Box>
   );
+}
+
+/** The command for the job, with stand-ins for the names of files. */
+function commandsOf({ scored, sets, rules, leastR2 = usualLeastR2 }: JobRecord): string[] {
+  const usual = { absentSites: "leave-out", reference: null, areProxiesLeftOut: false } as const;
+  const genomes = scored.map(({ number }) => ({ ...usual, file: `GENOME-${number}.txt`, leastR2 }));
+  const names = sets.map(({ name, isBuiltIn }) => (isBuiltIn ? name : `${name}.txt`));
+  return commandLines(genomes, names, rules);
 }
 
 /** Sets without a number, and where sums are. */

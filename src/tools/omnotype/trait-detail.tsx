@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { findScoresPath, publishedNameOf } from "../../parts/find-published-scores.ts";
 import { useFileOfGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { noRangeText } from "../../parts/score/score-words.ts";
@@ -96,6 +97,7 @@ function Placed({
 function Words({ result }: Pick<TraitDetailProps, "result">) {
   const { facts, pair } = result;
   const { set } = pair;
+  const published = publishedNameOf(facts);
   const all: Fact[] = [
     { label: "What it is", value: facts.description },
     { label: "High", value: facts.high },
@@ -112,6 +114,14 @@ function Words({ result }: Pick<TraitDetailProps, "result">) {
       value: <TextLink to={set.studyUrl}>{set.study}</TextLink>,
     },
     { label: "Terms", value: set.licence.meaning },
+    ...(published === null
+      ? []
+      : [
+          {
+            label: "Other scores of it",
+            value: <TextLink to={findScoresPath(published)}>Find them in the PGS Catalog</TextLink>,
+          },
+        ]),
   ];
   return <FactList facts={all} columnWidth="15rem" />;
 }

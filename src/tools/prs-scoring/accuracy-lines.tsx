@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatList, formatNumber, upperFirst } from "../../lib/format.ts";
 import { type Accuracy, accuracyIn } from "../../science/catalog/accuracy.ts";
 import type {
   CatalogAncestry,
@@ -58,13 +58,40 @@ function Otherwise({ entry }: { entry: CatalogEntry }) {
   );
 }
 
-/** How accurate a score is in each group of people, on one axis with the other hits. */
-export function AccuracyLines({ entry, axis }: { entry: CatalogEntry; axis: AccuracyAxis }) {
-  const accuracies = accuraciesOf(entry, axis.kind);
+/** Groups that are drawn of a hit. */
+const mostGroups = 4;
+
+/** Name, strip and value where there is room; without the strip on a phone. */
+const lineColumns = {
+  display: "grid",
+  columnGap: "12px",
+  alignItems: "center",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  "& > [data-strip]": { display: "none" },
+  "@container (min-width: 30rem)": {
+    gridTemplateColumns: "minmax(0, 11rem) minmax(3rem, 1fr) 12.5rem",
+    "& > [data-strip]": { display: "block" },
+  },
+  "& b": { color: "var(--chakra-colors-fg)" },
+} as const;
+
+interface AccuracyLinesProps {
+  entry: CatalogEntry;
+  axis: AccuracyAxis;
+  /** The group that the genomes are like, which stands first. */
+  like: CatalogAncestry | null;
+}
+
+/** How accurate a score is in some groups of people, on one axis with the other hits; all groups are on its card. */
+export function AccuracyLines({ entry, axis, like }: AccuracyLinesProps) {
+  const accuracies = accuraciesOf(entry, axis.kind).toSorted(
+    (one, other) => Number(other.published.ancestry === like) - Number(one.published.ancestry === like),
+  );
   const place = (value: number) => {
     const share = (value - axis.low) / (axis.high - axis.low);
     return 100 * Math.min(Math.max(share, 0), 1);
   };
+  const further = accuracies.slice(mostGroups).length;
   const untested = usualGroups.filter(
     (group) => !entry.performance.some(({ ancestry }) => ancestry === group),
   );
@@ -72,37 +99,29 @@ export function AccuracyLines({ entry, axis }: { entry: CatalogEntry; axis: Accu
     <Box textStyle="caption" minWidth="0">
       {accuracies.length === 0 ? <Otherwise entry={entry} /> : null}
       <chakra.ul listStyleType="none" padding="0" margin="0">
-        {accuracies.map(({ value, interval, published }) => {
+        {accuracies.slice(0, mostGroups).map(({ value, interval, published }) => {
           const name = ancestryNames[published.ancestry];
           return (
             <chakra.li
               key={published.ancestry}
-              display="grid"
-              gridTemplateColumns="minmax(0, 6rem) minmax(3rem, 1fr) minmax(0, 11rem)"
-              columnGap="3"
-              alignItems="center"
+              css={lineColumns}
               title={
                 published.people === null ? undefined : formatCount(published.people, "person", "people")
               }
             >
-              <Box
-                color="fg.muted"
-                overflow="hidden"
-                textOverflow="ellipsis"
-                whiteSpace="nowrap"
-                title={name}
-              >
-                {name}
+              <Box color="fg.muted" overflowWrap="anywhere">
+                {upperFirst(name)}
               </Box>
-              <Box minWidth="0">
+              <div data-strip="">
                 <IntervalStrip
+                  isMiddleMarked={false}
                   value={place(value)}
                   low={interval === null ? null : place(interval[0])}
                   high={interval === null ? null : place(interval[1])}
                   text={`${name}: ${formatNumber(value, 2)} on an axis from ${formatNumber(axis.low, 2)} to ${formatNumber(axis.high, 2)}`}
                 />
-              </Box>
-              <Box color="fg.muted" css={{ "& b": { color: "var(--chakra-colors-fg)" } }}>
+              </div>
+              <Box color="fg.muted">
                 <PublishedFigure record={published} />
                 {published.interval === null && published.standardError === null ? ", no interval" : ""}
               </Box>
@@ -110,6 +129,9 @@ export function AccuracyLines({ entry, axis }: { entry: CatalogEntry; axis: Accu
           );
         })}
       </chakra.ul>
+      {further === 0 ? null : (
+        <Box color="fg.muted">{formatCount(further, "more group", "more groups")} in the details</Box>
+      )}
       {untested.length === 0 || entry.performance.length === 0 ? null : (
         <Box color="fg.muted">Not evaluated: {formatList(untested.map((group) => ancestryNames[group]))}</Box>
       )}

@@ -45,7 +45,7 @@ function Waiting({ onShow }: { onShow: () => void }) {
 /** The requirements still missing for a score. */
 function Missing() {
   const { genomes: loaded } = genomes.useGenomes();
-  const { files } = prs.useScoringFiles();
+  const { files } = prs.useScoringFilesInBackground();
   const leftOut = prs.useLeftOut();
   const isGenomeComing = loaded.some(isUnderWay);
   const isReading = files.some(({ status }) => status.phase === "reading");

@@ -23,7 +23,16 @@ export function BesideSearch({ rows, isOpen, children }: BesideSearchProps) {
       }}
     >
       {isOpen ? (
-        <Box order={{ base: "0", xl: "1" }} minWidth="0" _print={{ display: "none" }}>
+        <Box
+          order={{ base: "0", xl: "1" }}
+          minWidth="0"
+          // Its hits scroll beside the matrix, and what goes into it stays near below.
+          maxHeight={{ xl: "calc(100dvh - 6rem)" }}
+          overflowY={{ xl: "auto" }}
+          position={{ xl: "sticky" }}
+          top="4.5rem"
+          _print={{ display: "none" }}
+        >
           <LateFindScores rows={rows} />
         </Box>
       ) : null}

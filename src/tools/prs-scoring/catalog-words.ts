@@ -140,6 +140,16 @@ export function evaluatedText({ evaluatedIn }: Standing): string {
   return evaluatedTexts[evaluatedIn];
 }
 
+const bytesOfUnit = 1024;
+
+/** "about 12 KB": an estimated download with the two digits that it deserves. */
+export function roughBytes(bytes: number): string {
+  const unit = bytesOfUnit ** Math.min(2, Math.floor(Math.log(bytes) / Math.log(bytesOfUnit)));
+  const inUnit = Number((bytes / unit).toPrecision(2));
+  const name = unit === 1 ? "bytes" : unit === bytesOfUnit ? "KB" : "MB";
+  return `about ${formatNumber(inUnit, inUnit < 10 ? 1 : 0)} ${name}`;
+}
+
 /** "1,259,754 variants". */
 export function variantsText({ variants }: Pick<CatalogEntry, "variants">): string {
   return formatCount(variants, "variant", "variants");

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Plus, SearchX, X } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { formatBytes, formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { usualKind } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
@@ -21,7 +21,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { smallControl } from "../../ui/theme/control-frame.ts";
 import { axisOf } from "./accuracy-lines.tsx";
-import { accuracyScales, ancestryNames } from "./catalog-words.ts";
+import { accuracyScales, ancestryNames, roughBytes } from "./catalog-words.ts";
 import {
   bestOf,
   type FindFilter,
@@ -191,6 +191,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
               key={score.entry.id}
               score={score}
               axis={axis}
+              like={group}
               bestFor={score === best ? like : null}
               state={stateOf(score.entry.id, there, downloads)}
               isTicked={view.ticked.includes(score.entry.id)}
@@ -271,7 +272,7 @@ function Ticked({
       role="group"
       aria-label="Ticked scores"
     >
-      {formatCount(left.length, "score", "scores")} ticked, about {formatBytes(bytes)} to fetch
+      {formatCount(left.length, "score", "scores")} ticked, {roughBytes(bytes)} to fetch
       <Button
         size="sm"
         variant="outline"

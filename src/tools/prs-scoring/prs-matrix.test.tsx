@@ -1,5 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { parquetReadObjects } from "hyparquet";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { europeanFit, specimenReadReport } from "../../../tests/support/genome-specimens.ts";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
@@ -112,6 +113,34 @@ describe("the matrix of scores", () => {
     const sample = { fit: mixture, isSample: true };
     show(rowsOf({}, {}, {}, { fit: mixture }, sample, sample, sample));
     expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
+  });
+
+  it("is saved as Parquet and in PLINK's columns, a row for each genome and set or for each genome", async () => {
+    const saved = new Map<string, Blob>();
+    let made: Blob | undefined;
+    URL.createObjectURL = vi.fn((blob: Blob) => {
+      made = blob;
+      return "blob:scores";
+    });
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      if (made !== undefined) saved.set(this.download, made);
+    });
+    const rows = rowsOf({}, {});
+    show(rows);
+    for (const form of ["sscore", "Parquet"])
+      fireEvent.click(screen.getByRole("button", { name: `Save the scores as ${form}` }));
+    await vi.waitFor(() => expect(saved.size).toBe(2));
+    const lines = (await saved.get("allelium-prs-scores.sscore")?.text())?.trimEnd().split("\n") ?? [];
+    expect(lines.map((line) => line.split("\t")[0])).toEqual(["#IID", "genome_1", "genome_2"]);
+    const file = (await saved.get("allelium-prs-scores.parquet")?.arrayBuffer()) ?? new ArrayBuffer(0);
+    const read = await parquetReadObjects({ file });
+    const { raw } = specimenSummary();
+    expect(read.map((row) => [row["genome"], row["set"], row["raw"]])).toEqual(
+      rows.map(({ genome, set }) => [`Genome ${genome.number}`, set.savedName, raw]),
+    );
+    // The names of files stay on the screen.
+    expect(read.map((row) => row["genome_name"])).toEqual(rows.map(() => null));
   });
 
   it("is a grid that says how large it is, of which only a part is drawn", () => {

@@ -10,12 +10,14 @@ import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { savedScoreFields } from "../../parts/score-matrix/saved-scores.ts";
 import { ScoreMatrix } from "../../parts/score-matrix/score-matrix.tsx";
 import type { ScoreTable, TableGenome, TableSet } from "../../parts/score-matrix/score-table.ts";
+import { sscoreText } from "../../parts/score-matrix/sscore.ts";
 import { tableOfRows } from "../../parts/score-matrix/table-of-rows.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
-import { filesOfRows } from "../../ui/data-table/files-of-rows.ts";
+import { filesOfRows, parquetOfRows } from "../../ui/data-table/files-of-rows.ts";
 import { TableFiles } from "../../ui/data-table/table-files.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { OnCommandLine } from "./on-command-line.tsx";
 import { PairDetails, SetAbout } from "./pair-details.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
@@ -40,7 +42,9 @@ function filesOf(rows: readonly MatrixRow[], table: ScoreTable, choices: prs.Prs
     missing: choices.missing,
     least_match_rate: choices.leastMatchRate,
   };
-  return filesOfRows({ label, fileName: "allelium-prs-scores", rows: () => rows, columns, about });
+  const saved = { label, fileName: "allelium-prs-scores", rows: () => rows, columns, about };
+  const sscore = { name: "sscore", extension: ".sscore", content: () => new Blob([sscoreText(rows)]) };
+  return { ...filesOfRows(saved), others: [parquetOfRows(saved), sscore] };
 }
 
 /** All genomes on all score sets: how far the scoring is, and the numbers. One score alone is a card. */
@@ -76,6 +80,7 @@ export const PrsMatrix = memo(function PrsMatrix({ rows, waiting, choices, areMo
       <Box textStyle="caption" minHeight="1lh" maxWidth="100ch">
         {notes.join(" ")}
       </Box>
+      <OnCommandLine rows={rows} choices={choices} />
     </Box>
   );
 });

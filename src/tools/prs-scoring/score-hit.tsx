@@ -3,6 +3,7 @@ import { Check, Plus, X } from "lucide-react";
 import { memo } from "react";
 import { formatBytes } from "../../lib/format.ts";
 import type { LikeGroup } from "../../science/catalog/best-for-genomes.ts";
+import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import type { ScoreDownload } from "../../state/matrix/score-downloads.ts";
 import { canFetchAgain, publishedScoreFailureText } from "../../texts/published-score-failures.ts";
@@ -10,7 +11,14 @@ import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
-import { bestText, licenceWarning, licenceWords, sharesText, variantsText } from "./catalog-words.ts";
+import {
+  bestText,
+  licenceWarning,
+  licenceWords,
+  roughBytes,
+  sharesText,
+  variantsText,
+} from "./catalog-words.ts";
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
@@ -21,6 +29,7 @@ export type HitState = ScoreDownload | { phase: "there" } | null;
 interface ScoreHitProps {
   score: FoundScore;
   axis: AccuracyAxis;
+  like: CatalogAncestry | null;
   /** Set for the best one: the genomes that it is best for. */
   bestFor: LikeGroup | null;
   state: HitState;
@@ -36,15 +45,15 @@ const columns = {
   gap: "4px 16px",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gridTemplateAreas: '"facts button" "lines lines" "below below"',
-  "@container (min-width: 40rem)": {
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.35fr) 6.5rem",
+  "@container (min-width: 50rem)": {
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.5fr) 6.5rem",
     gridTemplateAreas: '"facts lines button" "below below below"',
   },
 } as const;
 
 /** A published score that was found. */
 export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
-  const { score, axis, bestFor, state, isTicked, isCardOpen } = props;
+  const { score, axis, like, bestFor, state, isTicked, isCardOpen } = props;
   const { entry, standing } = score;
   const { publication } = entry;
   const development = sharesText(entry.development.ancestry) ?? sharesText(entry.source.ancestry);
@@ -90,11 +99,11 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           </Flex>
           <Box overflowWrap="anywhere">{entry.reportedTrait}</Box>
           <Box color="fg.muted" overflowWrap="anywhere">
-            {variantsText(entry)} · {entry.method ?? "method not reported"} · about{" "}
-            {formatBytes(estimatedDownload(entry))}
+            {variantsText(entry)} · {entry.method ?? "method not reported"} ·{" "}
+            {roughBytes(estimatedDownload(entry))}
           </Box>
           <Box color="fg.muted">
-            {development === null ? "training people not reported" : `trained on ${development}`}
+            {development === null ? "Training people not reported" : `Trained on: ${development}`}
           </Box>
           <Flex gap="1.5" flexWrap="wrap" marginTop="1">
             <Tag>{standing.canBePlaced ? "may have a place" : "dense: rank only"}</Tag>
@@ -102,16 +111,16 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           </Flex>
         </Box>
         <Box gridArea="lines" minWidth="0">
-          <AccuracyLines entry={entry} axis={axis} />
+          <AccuracyLines entry={entry} axis={axis} like={like} />
         </Box>
         <Flex gridArea="button" direction="column" alignItems="end" gap="1">
           <AddButton {...props} />
           <RowButton
-            label={`${isCardOpen ? "Close" : "Open"} the card of ${entry.id}`}
+            label={`${isCardOpen ? "Less" : "Details"} of ${entry.id}`}
             look="quiet"
             onClick={() => openCard(isCardOpen ? null : entry.id)}
           >
-            {isCardOpen ? "Less" : "Card"}
+            {isCardOpen ? "Less" : "Details"}
           </RowButton>
         </Flex>
         <Box gridArea="below" minWidth="0" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">

@@ -22,7 +22,7 @@ interface ScoreSetsProps {
 /** The score sets: those that are there, and the ways to add more. */
 export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: ScoreSetsProps) {
   const labelId = useId();
-  const { files } = prs.useScoringFiles();
+  const { files } = prs.useScoringFilesInBackground();
   const leftOut = prs.useLeftOut();
   const onGenome = useCallback((id: string) => onGenomes([id]), [onGenomes]);
   const genomes = files.filter(

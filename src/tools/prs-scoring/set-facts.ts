@@ -18,9 +18,19 @@ export function setFacts({
     ...given("Name", facts.pgsName),
     { label: "In saved files", value: savedName },
     ...given("Trait", facts.traitReported ?? facts.traitMapped),
-    { label: "Format", value: scoringFormatName(report.format) },
+    ...(facts.traitReported === null ? [] : given("Trait, in the ontology", facts.traitMapped)),
+    ...given("Ontology ids", facts.traitEfo),
+    {
+      label: "Format",
+      value: [scoringFormatName(report.format), facts.formatVersion]
+        .filter((part) => part !== null)
+        .join(", "),
+    },
     { label: "Variants", value: formatNumber(rows - duplicates) },
     ...(duplicates === 0 ? [] : [{ label: "Listed again, not counted", value: formatNumber(duplicates) }]),
+    ...(facts.variantsNumber === null
+      ? []
+      : [{ label: "Variants by the header", value: formatNumber(facts.variantsNumber) }]),
     { label: "With a frequency", value: formatNumber(withFrequency) },
     ...(withoutOther === 0 ? [] : [{ label: "Without the other allele", value: formatNumber(withoutOther) }]),
     ...(loci.length === 0 ? [{ label: "Build", value: "none, rsIDs only" }] : []),
@@ -28,12 +38,18 @@ export function setFacts({
       label: isHarmonized ? "Build, harmonised" : "Build of the authors",
       value: build === null ? "not given" : `${build}${basis === null ? "" : `, ${buildBasisText(basis)}`}`,
     })),
+    ...given("Build by the header", facts.genomeBuild),
+    ...given("Harmonised to", facts.harmonizedBuild),
+    ...given("Harmonised on", facts.harmonizedDate),
+    ...given("Chromosomes found again", facts.harmonizedMatchChr),
+    ...given("Positions found again", facts.harmonizedMatchPos),
     {
       label: "Weights",
       value: [facts.weightType, weightScaleText(report.weightScale)]
         .filter((part) => part !== null)
         .join(": "),
     },
+    ...given("Publication id", facts.pgpId),
     ...given("Citation", facts.citation),
     ...given("Terms of use", facts.license),
   ];

@@ -36,6 +36,10 @@ export function Limits() {
         had help, tried again, and are no random sample of the team. Intervals say nothing of that.
       </Box>
       <Box>
+        Work samples are not in the figures: no tool here sets or rates one, and points of unlike samples have
+        no common scale.
+      </Box>
+      <Box>
         The scale is by design and not yet normed on a population, but for matrices. Estimates of a short quiz
         lie nearer to the average than people do, so gaps to a high requirement look larger than they are, and
         those to a low one smaller.

@@ -1,4 +1,5 @@
 /** A made-up team of three snapshots, published by the same rule as everybody's. */
+import { spreadEvenly } from "../../parts/partners/spread-evenly.ts";
 import {
   areaDomains,
   publishTeam,
@@ -21,23 +22,20 @@ const SPREAD = 0.85;
 const planningHigherInSeries = 0.9;
 const menHigherInRotations = 0.55;
 
-/** Spreads whole numbers over 0 to 1 evenly (the golden ratio's fractions), so that the sample is the same everywhere. */
-const spread = (number: number, step: number) => ((number + 1) * step) % 1;
-
 const rounded = (value: number) => Number(value.toFixed(3));
 
 function person(number: number, team: SampleTeam): SharedPerson {
-  const sex = spread(number, 0.569_840_291) < 0.5 ? "Women" : "Men";
+  const sex = spreadEvenly(number, 0.569_840_291) < 0.5 ? "Women" : "Men";
   const domains = quizAreas.flatMap((area): readonly string[] => areaDomains[area]);
   return {
-    groups: { site: team, age: spread(number, 0.754_877_666) < 0.55 ? "Under 40" : "40 and over", sex },
+    groups: { site: team, age: spreadEvenly(number, 0.754_877_666) < 0.55 ? "Under 40" : "40 and over", sex },
     estimates: Object.fromEntries(
       domains.map((domain, index) => {
-        const share = Math.min(0.999, Math.max(0.001, spread(number * 7 + index * 31, 0.618_033_989)));
+        const share = Math.min(0.999, Math.max(0.001, spreadEvenly(number * 7 + index * 31, 0.618_033_989)));
         const higher =
           (domain === "series" && team === "Planning" ? planningHigherInSeries : 0) +
           (domain === "rotations" && sex === "Men" ? menHigherInRotations : 0);
-        const error = 0.36 + 0.1 * spread(number * 3 + index, 0.618_033_989);
+        const error = 0.36 + 0.1 * spreadEvenly(number * 3 + index, 0.618_033_989);
         return [domain, [rounded(SPREAD * normalQuantile(share) + higher), rounded(error)] as const];
       }),
     ),

@@ -47,7 +47,7 @@ export function Screen({ tool }: ScreenProps) {
           <Panel isQuiet>
             <Box maxWidth="80ch">
               People took the quiz on their own devices, and nobody watched: these figures are no basis for a
-              decision about one person.
+              decision about one person. The quiz is all that counts here: no work sample is in them.
             </Box>
             <Box maxWidth="80ch" textStyle="caption" color="fg.muted">
               Genetic files are refused here. {whyNoFile}

@@ -5,7 +5,7 @@ import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { InviteForm } from "../../parts/partners/partner-forms.tsx";
 import { invitationsTable, membersTable } from "../../parts/partners/partner-tables.ts";
 import { pathOf } from "../../product/product.ts";
-import type { OwnOrganisation } from "../../state/account/team-figures.ts";
+import type { OwnOrganisation } from "../../state/account/organisations.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,11 +1,8 @@
 import { useMemo, useState } from "react";
 import type { TeamRelease } from "../../science/groups/team-aggregate.ts";
+import { type OwnOrganisation, useOwnOrganisations } from "../../state/account/organisations.ts";
 import { useSession } from "../../state/account/session.ts";
-import {
-  type OwnOrganisation,
-  useOwnOrganisations,
-  useTeamSnapshots,
-} from "../../state/account/team-figures.ts";
+import { useTeamSnapshots } from "../../state/account/team-figures.ts";
 import { sampleReleases, sampleTeams } from "./sample-team.ts";
 
 /** The organisation that the page is about, and its snapshots so far. */

@@ -9,15 +9,17 @@ interface IntervalStripProps {
   high: number | null;
   /** The strip in words. */
   text: string;
+  /** False where the middle of the scale is not that of all people. */
+  isMiddleMarked?: boolean;
 }
 
 /** A mark with its interval on a thin line from 0 to 100: a curve's worth of meaning in one row of a list. */
-export function IntervalStrip({ value, low, high, text }: IntervalStripProps) {
+export function IntervalStrip({ value, low, high, text, isMiddleMarked = true }: IntervalStripProps) {
   return (
     <div role="img" aria-label={text} className={classes.root}>
       <div className={classes.line} />
       {/* The middle of all people. */}
-      <div className={classes.middle} />
+      {isMiddleMarked ? <div className={classes.middle} /> : null}
       {low === null || high === null ? null : (
         <div
           data-part="interval"

@@ -94,11 +94,33 @@ export function tableCsv<Row>(
   about: Readonly<Record<string, CsvValue>>,
 ): string {
   const { head, body } = savedTable(rows, columns);
-  const added = Object.entries(about).filter(([name]) => !head.includes(name));
+  const added = addedOf(head, about);
   return csvText(
     [...head, ...added.map(([name]) => name)],
     body.map((row) => [...row, ...added.map(([, value]) => value)]),
   );
+}
+
+/** What stands in columns of its own. */
+function addedOf(head: readonly string[], about: Readonly<Record<string, CsvValue>>) {
+  return Object.entries(about).filter(([name]) => !head.includes(name));
+}
+
+/** The columns of the CSV file with their values, for files that are written by column. */
+export function tableColumns<Row>(
+  rows: readonly Row[],
+  columns: readonly SavedColumn<Row>[],
+  about: Readonly<Record<string, CsvValue>>,
+): { name: string; values: CsvValue[] }[] {
+  const fields = savedFields(columns);
+  const added = addedOf(
+    fields.map(({ name }) => name),
+    about,
+  );
+  return [
+    ...fields.map(({ name, value }) => ({ name, values: rows.map(value) })),
+    ...added.map(([name, value]) => ({ name, values: rows.map(() => value) })),
+  ];
 }
 
 /** The table as a JSON file: `about` first, then the rows under "rows". */

@@ -21,6 +21,7 @@ import {
   type TypedRow,
   textOfRows,
 } from "../../form-rules/rows-rule.ts";
+import type { Result } from "../../lib/pure/result.ts";
 import { RowButton } from "../data-table/row-button.tsx";
 import { Field } from "../field.tsx";
 import { FileButton } from "../files/file-button.tsx";
@@ -100,9 +101,9 @@ export function RowsField({ field }: { field: FormField<RowsRule<never>> }) {
     setNews("");
     change(textOfRows(next));
   };
-  const bring = (brought: BroughtRows) => {
-    change(brought.text);
-    setNews(broughtText(brought, rule));
+  const bring = (read: Result<BroughtRows, string>) => {
+    if (read.ok) change(read.value.text);
+    setNews(read.ok ? broughtText(read.value, rule) : read.error);
   };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const pasted = event.clipboardData.getData("text/plain");
@@ -122,9 +123,7 @@ export function RowsField({ field }: { field: FormField<RowsRule<never>> }) {
       .slice(0, longestTable + 1)
       .text()
       .catch(() => "");
-    const read = rowsFromCsv(rule, text);
-    if (read.ok) bring(read.value);
-    else setNews(read.error);
+    bring(rowsFromCsv(rule, text));
   };
 
   return (

@@ -35,6 +35,7 @@ const recipeOf: Readonly<Record<string, string | null>> = {
   createToaster: null,
   defaultBaseConfig: null,
   defineConfig: null,
+  useQrCode: null,
   useTabs: null,
 };
 

@@ -45,6 +45,14 @@ function fetchWith(key: string, send: typeof fetch): typeof fetch {
   };
 }
 
+/** Whether an account has a second factor that the session of this token, which the backend has checked, has not given. */
+function lacksSecondFactor(factors: readonly { status: string }[] | undefined, token: string): boolean {
+  if (factors?.some(({ status }) => status === "verified") !== true) return false;
+  const [, claims = ""] = token.split(".");
+  const { aal } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { aal?: unknown };
+  return aal !== "aal2";
+}
+
 /** Makes the backend of one call. */
 export function openFunctionBackend(access: BackendAccess): FunctionBackend {
   const clientOf = (key: string, token?: string) =>
@@ -60,6 +68,7 @@ export function openFunctionBackend(access: BackendAccess): FunctionBackend {
       if (token === undefined) return null;
       const { data, error } = await clientOf(access.publishableKey).auth.getUser(token);
       if (error !== null || data.user.email === undefined) return null;
+      if (lacksSecondFactor(data.user.factors, token)) return null;
       const { id, email, email_confirmed_at } = data.user;
       const isConfirmed = typeof email_confirmed_at === "string";
       return { id, email, isConfirmed, data: clientOf(access.publishableKey, token) };

@@ -9,15 +9,15 @@ use super::allele::AlleleCode;
 use super::line_runs::LineRuns;
 use super::loci::Loci;
 use super::symbols::Symbols;
-use super::{LARGEST_WEIGHT, MOST_LOCUS_COLUMNS, PackedWeights};
+use super::{ByCopies, LARGEST_WEIGHT, MOST_LOCUS_COLUMNS, PackedWeights};
 
 /// First bytes of a packed set, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALWGHT\x00\x02";
-/// Magic, six counts, four bytes of what columns there are, digest.
-const HEAD: usize = 52;
+const MAGIC: [u8; 8] = *b"ALWGHT\x00\x03";
+/// Magic, seven counts, four bytes of what columns there are, digest.
+const HEAD: usize = 56;
 const COUNTS_START: usize = 8;
-const KINDS_START: usize = 32;
-const DIGEST_START: usize = 36;
+const KINDS_START: usize = 36;
+const DIGEST_START: usize = 40;
 /// Stands for a build that is not known.
 const NO_BUILD: u8 = 0;
 
@@ -31,26 +31,29 @@ pub fn digest_of(bytes: &[u8]) -> Option<WeightsDigest> {
 
 impl PackedWeights {
     /// The packed form: magic and version (8 bytes), counts of rows, rows with allele texts, texts, bytes of texts,
-    /// runs of lines and lines left out (4 each), the number of locus columns, their builds and whether there are frequencies (1 each),
+    /// runs of lines, lines left out and rows with values by copies (4 each), the number of locus columns, their builds and whether there are frequencies (1 each),
     /// digest (16), then the columns, all little-endian.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (arena, ends) = self.symbols.parts();
         let runs = self.lines.to_words();
         let texts: Vec<u32> = self.texts.iter().flat_map(|(row, [one, two])| [*row, *one, *two]).collect();
-        let counts = [self.len(), self.texts.len(), ends.len(), arena.len(), runs.len() / 2, self.left_out as usize];
-        let counts = counts.map(|count| count as u32);
+        let (rows_by_copies, by_copies): (Vec<u32>, Vec<ByCopies>) = self.by_copies.iter().copied().unzip();
+        let (of_texts, left_out) = (self.texts.len(), self.left_out as usize);
+        let of_rows = [self.len(), of_texts, ends.len(), arena.len(), runs.len() / 2, left_out, rows_by_copies.len()];
+        let counts = of_rows.map(|count| count as u32);
         let mut kinds = [NO_BUILD; MOST_LOCUS_COLUMNS + 2];
         kinds[0] = self.loci.len() as u8;
         for (kind, loci) in kinds.iter_mut().skip(1).zip(&self.loci) {
             *kind = loci.build().map_or(NO_BUILD, GenomeBuild::number);
         }
         kinds[MOST_LOCUS_COLUMNS + 1] = u8::from(self.has_frequencies());
-        let columns: [&[u8]; 3] = [
+        let columns: [&[u8]; 4] = [
             bytemuck::cast_slice(&self.weights),
             bytemuck::cast_slice(&self.frequencies),
+            bytemuck::cast_slice(&by_copies),
             bytemuck::cast_slice(&self.ids),
         ];
-        let words: [&[u32]; 3] = [&texts, ends, &runs];
+        let words: [&[u32]; 4] = [&texts, ends, &runs, &rows_by_copies];
         let mut bytes = Vec::with_capacity(HEAD + self.bytes());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(bytemuck::cast_slice(&counts));
@@ -86,7 +89,7 @@ impl PackedWeights {
             head.get(at..)?.first_chunk().map(|four| u32::from_le_bytes(*four) as usize)
         };
         let (rows, texts, symbols, arena, runs) = (count(0)?, count(1)?, count(2)?, count(3)?, count(4)?);
-        let left_out = count(5)? as u32;
+        let (left_out, by_copies) = (count(5)? as u32, count(6)?);
         let [locus_columns, builds @ .., has_frequencies] = *head.get(KINDS_START..)?.first_chunk::<4>()?;
         let builds = builds.get(..usize::from(locus_columns))?;
         if !head.starts_with(&MAGIC) || has_frequencies > 1 {
@@ -95,6 +98,7 @@ impl PackedWeights {
         let mut columns = Columns(columns);
         let weights: Vec<f64> = columns.take(rows)?;
         let frequencies: Vec<f64> = columns.take(rows * usize::from(has_frequencies))?;
+        let by_copies: Vec<ByCopies> = columns.take(by_copies)?;
         let ids = columns.take(rows)?;
         let mut positions = Vec::new();
         for _ in builds {
@@ -103,6 +107,7 @@ impl PackedWeights {
         let texts: Vec<u32> = columns.take(texts.checked_mul(3)?)?;
         let ends = columns.take(symbols)?;
         let runs: Vec<u32> = columns.take(runs.checked_mul(2)?)?;
+        let rows_by_copies: Vec<u32> = columns.take(by_copies.len())?;
         let alleles: Vec<u8> = columns.take(rows)?;
         let mut loci = Vec::new();
         for (build, positions) in builds.iter().zip(positions) {
@@ -116,14 +121,28 @@ impl PackedWeights {
         let texts_fit = texts.iter().all(|(row, of_row)| {
             (*row as usize) < rows && of_row.iter().all(|symbol| (*symbol as usize) < symbols.len())
         }) && texts.is_sorted_by(|one, next| one.0 < next.0);
-        let numbers_fit = weights.iter().all(|weight| weight.abs() <= LARGEST_WEIGHT)
+        let by_copies_fit = rows_by_copies.iter().all(|row| (*row as usize) < rows)
+            && rows_by_copies.is_sorted_by(|one, next| one < next);
+        let numbers_fit = weights.iter().chain(by_copies.as_flattened()).all(|weight| weight.abs() <= LARGEST_WEIGHT)
             && frequencies.iter().all(|frequency| frequency.is_nan() || (0.0..=1.0).contains(frequency));
         let codes_fit = alleles.iter().all(|bits| AlleleCode::is_code(bits & 7) && AlleleCode::is_code(bits >> 3 & 7));
-        if !(columns.0.is_empty() && texts_fit && numbers_fit && codes_fit) {
+        if !(columns.0.is_empty() && texts_fit && by_copies_fit && numbers_fit && codes_fit) {
             return None;
         }
-        let mut opened =
-            Self { ids, alleles, weights, frequencies, loci, texts, symbols, lines, left_out, ..Self::default() };
+        let by_copies = rows_by_copies.into_iter().zip(by_copies).collect();
+        let mut opened = Self {
+            ids,
+            alleles,
+            weights,
+            frequencies,
+            loci,
+            texts,
+            symbols,
+            by_copies,
+            lines,
+            left_out,
+            ..Self::default()
+        };
         opened.find_repeats();
         Some(opened)
     }
@@ -180,6 +199,7 @@ mod tests {
                 weight: *weight,
                 frequency: *frequency,
                 loci: positions.map(|position| Locus::new(Some(Chromosome::X), position)),
+                by_copies: (positions[0] % 4 == 0).then(|| [*weight, -*weight, 0.5]),
             };
             set.push(&new, line - u32::from(line % 5 == 0));
         }

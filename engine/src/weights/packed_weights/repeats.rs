@@ -132,10 +132,9 @@ impl PackedWeights {
                 Some(PackedWeight {
                     effect_allele: WeightAllele::Base(base),
                     other_allele: WeightAllele::Absent,
-                    weight,
                     ..
                 }) => {
-                    of_one_base[base as usize].add(*row, weight);
+                    of_one_base[base as usize].add(*row, self.steps(*row as usize));
                 }
                 _ => variants.push((variant.number(), *row)),
             }
@@ -146,21 +145,21 @@ impl PackedWeights {
             let Some(((_, first), others)) = of_variant.split_first() else { continue };
             let Some(variant) = variant_of(*first) else { continue };
             let is_alike =
-                |(_, other): &(u64, u32)| variant_of(*other).is_some_and(|other| other.weight == variant.weight);
+                |(_, other): &(u64, u32)| variant_of(*other).is_some_and(|other| other.steps == variant.steps);
             let mut is_conflict = !others.iter().all(is_alike);
-            let weights = [Base::A, Base::C, Base::G, Base::T].map(|base| variant.weight_of(base));
-            for (named, weight) in of_one_base.iter().zip(weights) {
-                is_conflict |= weight.is_some_and(|weight| named.contradicts(weight));
+            let steps = [Base::A, Base::C, Base::G, Base::T].map(|base| variant.steps_of(base));
+            for (named, steps) in of_one_base.iter().zip(steps) {
+                is_conflict |= steps.is_some_and(|steps| named.contradicts(steps));
             }
-            for (named, _) in of_one_base.iter_mut().zip(weights).filter(|(_, weight)| weight.is_some()) {
+            for (named, _) in of_one_base.iter_mut().zip(steps).filter(|(_, steps)| steps.is_some()) {
                 named.repeats = Some(if is_conflict { CONFLICTING } else { named.repeats.unwrap_or(DUPLICATE) });
             }
             add(repeats, of_variant.iter().map(|(_, row)| *row), is_conflict);
         }
-        for OneBase { rows, weights_differ, repeats: of_variants, .. } in of_one_base {
+        for OneBase { rows, steps_differ, repeats: of_variants, .. } in of_one_base {
             match of_variants {
                 Some(kind) => repeats.extend(rows.into_iter().map(|row| (u64::from(row), kind))),
-                None => add(repeats, rows.into_iter(), weights_differ),
+                None => add(repeats, rows.into_iter(), steps_differ),
             }
         }
     }
@@ -184,19 +183,23 @@ impl PackedWeights {
             }
         };
         match effect.cmp(&other) {
-            Ordering::Less => Some(Variant { first: effect, second: other, weight: weight.weight }),
+            Ordering::Less => Some(Variant { first: effect, second: other, steps: self.steps(row) }),
             Ordering::Equal => None,
-            // A weight for one allele is the opposite for the other.
-            Ordering::Greater => Some(Variant { first: other, second: effect, weight: -weight.weight }),
+            Ordering::Greater => Some(Variant { first: other, second: effect, steps: opposite(self.steps(row)) }),
         }
     }
 }
 
-/// The two alleles of a row in the order of the alphabet, on one strand whichever they are given on, and the weight of a copy of the first.
+/// The two alleles of a row in the order of the alphabet, on one strand whichever they are given on, and what the copies of the first add.
 struct Variant {
     first: String,
     second: String,
-    weight: f64,
+    steps: [f64; 2],
+}
+
+/// What the copies of the other allele add: a weight for one allele is the opposite for the other.
+fn opposite([first, second]: [f64; 2]) -> [f64; 2] {
+    [-second, -first]
 }
 
 impl Variant {
@@ -205,12 +208,12 @@ impl Variant {
         digest::of_text(format!("{} {}", self.first, self.second).as_bytes())
     }
 
-    /// The weight of a copy of a base, as it stands or, of a variant of bases, on the other strand; nothing where it is no allele.
-    fn weight_of(&self, base: Base) -> Option<f64> {
+    /// What the copies of a base add, as it stands or, of a variant of bases, on the other strand; nothing where it is no allele.
+    fn steps_of(&self, base: Base) -> Option<[f64; 2]> {
         let are_bases = self.first.len() == 1 && self.second.len() == 1;
         let as_it_stands = [base.letter(), base.complement().letter()].into_iter().take(if are_bases { 2 } else { 1 });
         as_it_stands.map(|letter| letter.to_string()).find_map(|letter| {
-            if letter == self.first { Some(self.weight) } else { (letter == self.second).then_some(-self.weight) }
+            if letter == self.first { Some(self.steps) } else { (letter == self.second).then(|| opposite(self.steps)) }
         })
     }
 }
@@ -219,25 +222,25 @@ impl Variant {
 #[derive(Default)]
 struct OneBase {
     rows: Vec<u32>,
-    /// That of the first.
-    weight: f64,
-    weights_differ: bool,
+    /// What the copies of the first add.
+    steps: [f64; 2],
+    steps_differ: bool,
     /// How they repeat the rows of variants that have the base, where there are any.
     repeats: Option<u32>,
 }
 
 impl OneBase {
-    fn add(&mut self, row: u32, weight: f64) {
+    fn add(&mut self, row: u32, steps: [f64; 2]) {
         if self.rows.is_empty() {
-            self.weight = weight;
+            self.steps = steps;
         }
-        self.weights_differ |= self.weight != weight;
+        self.steps_differ |= self.steps != steps;
         self.rows.push(row);
     }
 
-    /// Whether any of them has another weight.
-    fn contradicts(&self, weight: f64) -> bool {
-        !self.rows.is_empty() && (self.weights_differ || self.weight != weight)
+    /// Whether the copies of any of them add something else.
+    fn contradicts(&self, steps: [f64; 2]) -> bool {
+        !self.rows.is_empty() && (self.steps_differ || self.steps != steps)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::effect_model::DOSAGE_WEIGHTS;
 use super::failure::{ScoringFailure, ScoringFailureCode};
 use super::weight_column::{WeightColumns, named_column, weight_columns};
 use crate::text::fields::Delimiter;
@@ -49,21 +50,21 @@ pub enum Role {
     HarmonizedPosition,
     /// The other allele as Ensembl has it.
     InferredOtherAllele,
-    /// Flags and weights that only say why a row is refused.
+    /// A flag that only says why a row is refused.
     IsInteraction,
     /// See [`Role::IsInteraction`].
     IsHaplotype,
     /// See [`Role::IsInteraction`].
     IsDiplotype,
-    /// See [`Role::IsInteraction`].
+    /// Whether one copy adds as much as two.
     IsDominant,
-    /// See [`Role::IsInteraction`].
+    /// Whether one copy adds nothing.
     IsRecessive,
-    /// See [`Role::IsInteraction`].
+    /// What no copy adds.
     Dosage0Weight,
-    /// See [`Role::IsInteraction`].
+    /// What one copy adds.
     Dosage1Weight,
-    /// See [`Role::IsInteraction`].
+    /// What two copies add.
     Dosage2Weight,
     /// What the row tests: effects of the allele stand in rows of `ADD` alone, those of covariates beside them.
     Test,
@@ -216,6 +217,8 @@ impl Columns {
                 Role::OtherAllele if is_saige => &["other_allele", "allele1"],
                 Role::Frequency if is_saige => &["af_allele2"],
                 Role::Reference | Role::Alternative if is_other_known() => continue,
+                // A person said which weights.
+                Role::Dosage0Weight | Role::Dosage1Weight | Role::Dosage2Weight if wanted.is_some() => continue,
                 _ => synonyms,
             };
             let by_name = || synonyms.iter().find_map(|synonym| Some((*synonym, place_of(synonym, &names)?)));
@@ -258,9 +261,9 @@ impl Columns {
     ) -> Result<(), ScoringFailure> {
         let failure = |code, expected, subject| Err(ScoringFailure::new(code, Some(number), expected, subject));
         let has_effect = self.has(Role::EffectAllele);
-        let dosages = [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight];
-        let dosage_weight = dosages.into_iter().find(|role| self.has(*role));
-        let has_weight = self.has(Role::Weight) || self.has(Role::Ratio);
+        let has_dosage = DOSAGE_WEIGHTS.into_iter().any(|role| self.has(role));
+        let missing_dosage = DOSAGE_WEIGHTS.into_iter().find(|role| !self.has(*role));
+        let has_weight = self.has(Role::Weight) || self.has(Role::Ratio) || has_dosage && missing_dosage.is_none();
         if let Some(wanted) = wanted.filter(|_| has_effect && !has_weight) {
             return failure(ScoringFailureCode::MissingColumn, &format!("a column {wanted}"), Some(wanted));
         }
@@ -273,13 +276,13 @@ impl Columns {
             let expected = "weights, where these are sample sizes";
             return failure(ScoringFailureCode::SampleSizeWeight, expected, Some("weight"));
         }
-        if !has_effect && !has_weight && !weights.is_in_doubt && dosage_weight.is_none() {
+        if !has_effect && !has_weight && !weights.is_in_doubt && !has_dosage {
             let expected = "a line that names the columns, such as rsID, effect_allele, effect_weight";
             return failure(ScoringFailureCode::NoColumnLine, expected, None);
         }
-        if let (false, Some(role)) = (has_weight, dosage_weight) {
-            let expected = "one weight a row, whatever the dosage";
-            return failure(ScoringFailureCode::DosageSpecificWeight, expected, Some(role.catalog_name()));
+        if let (true, Some(role)) = (has_effect && has_dosage && !has_weight, missing_dosage) {
+            let expected = "a weight for each dosage: dosage_0_weight, dosage_1_weight and dosage_2_weight";
+            return failure(ScoringFailureCode::MissingColumn, expected, Some(role.catalog_name()));
         }
         if !has_effect {
             return failure(ScoringFailureCode::MissingColumn, "a column effect_allele", Some("effect_allele"));
@@ -374,9 +377,9 @@ mod tests {
         assert_eq!(failure("rsID\teffect_allele"), missing("effect_weight"));
         assert_eq!(failure("effect_allele\teffect_weight\tchr_name"), missing("rsID"));
         assert_eq!(failure("rs1\tA\t0.5"), Some((ScoringFailureCode::NoColumnLine, None)));
-        let dosages = Some((ScoringFailureCode::DosageSpecificWeight, Some("dosage_0_weight".to_owned())));
-        assert_eq!(failure("rsID\teffect_allele\tdosage_0_weight\tdosage_1_weight"), dosages);
-        let last = Some((ScoringFailureCode::DosageSpecificWeight, Some("dosage_2_weight".to_owned())));
-        assert_eq!(failure("rsID\teffect_allele\tdosage_2_weight"), last);
+        assert_eq!(failure("rsID\teffect_allele\tdosage_0_weight\tdosage_1_weight"), missing("dosage_2_weight"));
+        assert_eq!(failure("rsID\teffect_allele\tdosage_2_weight"), missing("dosage_0_weight"));
+        assert_eq!(failure("rsID\tdosage_0_weight\tdosage_1_weight\tdosage_2_weight"), missing("effect_allele"));
+        assert_eq!(failure("rsID\teffect_allele\tdosage_0_weight\tdosage_1_weight\tdosage_2_weight"), None);
     }
 }

@@ -21,12 +21,8 @@ pub enum ScoringFailureCode {
     HaplotypeWeight,
     /// A weight for a diplotype (`is_diplotype`).
     DiplotypeWeight,
-    /// Weights that differ by dosage (`dosage_0_weight` and the like).
-    DosageSpecificWeight,
-    /// A weight under dominance (`is_dominant`).
-    DominantWeight,
-    /// A weight under recessiveness (`is_recessive`).
-    RecessiveWeight,
+    /// A model that is not known (`effect_type`), or two models of one row; `subject` names the column.
+    UnknownEffectModel,
     /// An odds or hazard ratio that is no number above zero; `subject` names the column.
     RatioNotPositive,
     /// Several columns may hold the weights, and none goes before the others; `subject` names them.
@@ -55,8 +51,19 @@ pub enum ScoringFailureCode {
     ForeignFile,
 }
 
+/// The rows of a refused file that weigh several variants together.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct JointRows {
+    /// How many.
+    pub rows: u32,
+    /// Their share of the sizes of all weights, 0 to 1, in thousandths.
+    pub share_of_weights: f64,
+}
+
 /// Why a scoring file is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct ScoringFailure {
@@ -68,6 +75,10 @@ pub struct ScoringFailure {
     pub expected: String,
     /// The column or member that it is about.
     pub subject: Option<String>,
+    /// The rows that weigh several variants together, where they are why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub joint: Option<JointRows>,
     /// The container's own failure, where it is one.
     #[serde(skip)]
     pub container: Option<Box<EngineFailure>>,
@@ -75,7 +86,14 @@ pub struct ScoringFailure {
 
 impl ScoringFailure {
     pub(super) fn new(code: ScoringFailureCode, line: Option<u32>, expected: &str, subject: Option<&str>) -> Self {
-        Self { code, line, expected: expected.to_owned(), subject: subject.map(str::to_owned), container: None }
+        Self {
+            code,
+            line,
+            expected: expected.to_owned(),
+            subject: subject.map(str::to_owned),
+            joint: None,
+            container: None,
+        }
     }
 
     /// The same failure, where so many lines come before.

@@ -256,6 +256,7 @@ pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewW
         weight: weight?,
         frequency,
         loci: reader.locus_columns(locus(0), locus(1)),
+        by_copies: None,
     };
     Some((row, length, has_point))
 }

@@ -54,7 +54,7 @@ impl Header {
                 facts.variants_number = facts.variants_number.or(value.replace(',', "").parse().ok());
                 return;
             }
-            "pgs_id" => &mut facts.pgs_id,
+            "pgs_id" | "omicspred_id" => &mut facts.pgs_id,
             "pgs_name" => &mut facts.pgs_name,
             "trait_reported" | "reported_trait" => &mut facts.trait_reported,
             "trait_mapped" | "mapped_trait" => &mut facts.trait_mapped,
@@ -62,6 +62,8 @@ impl Header {
             "genome_build" | "original_genome_build" | "genome_assembly" => &mut facts.genome_build,
             "hmpos_build" => &mut facts.harmonized_build,
             "hmpos_date" => &mut facts.harmonized_date,
+            "hmpos_match_chr" => &mut facts.harmonized_match_chr,
+            "hmpos_match_pos" => &mut facts.harmonized_match_pos,
             "weight_type" => &mut facts.weight_type,
             "pgp_id" => &mut facts.pgp_id,
             "citation" => &mut facts.citation,

@@ -43,6 +43,10 @@ pub struct ScoringFacts {
     pub harmonized_build: Option<String>,
     /// The day of the harmonisation.
     pub harmonized_date: Option<String>,
+    /// How many of the authors' chromosomes the harmonisation found again, as written.
+    pub harmonized_match_chr: Option<String>,
+    /// The same of positions.
+    pub harmonized_match_pos: Option<String>,
     /// What the weights are, as written.
     pub weight_type: Option<String>,
     /// How many variants the file should have.
@@ -95,6 +99,8 @@ pub enum ScoringDropReason {
     NoIdentity,
     /// The position is not a whole number above zero.
     BadPosition,
+    /// Named by an allele of a gene (HLA and its amino acids, APOE, CYP) in place of a variant, which no chip reads.
+    NotOnChips,
     /// No effect allele.
     NoEffectAllele,
     /// The weight is not a number, or beyond [`crate::weights::packed_weights::LARGEST_WEIGHT`].
@@ -161,6 +167,16 @@ pub enum ScoringWarning {
     FrequenciesUnusable {
         /// How many.
         rows: u32,
+    },
+    /// Rows whose copies don't count alike. They are scored as the columns say, and nothing is expected of them, so they have no part in
+    /// a place among people.
+    NotAdditive {
+        /// Rows of which one copy adds as much as two.
+        dominant: u32,
+        /// Rows of which one copy adds nothing.
+        recessive: u32,
+        /// Rows with a weight for each number of copies.
+        by_dosage: u32,
     },
     /// The weights look like odds ratios, but nothing says that they are; they are added up as they are.
     MaybeOddsRatios,

@@ -8,6 +8,7 @@ use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
 use super::columns::{Columns, ROLES, Role};
+use super::effect_model::{DOSAGE_WEIGHTS, EffectModel, range_of};
 use super::failure::ScoringFailureCode;
 use super::header::{Header, scale_of};
 use super::number_forms::{DecimalSign, number_as_written};
@@ -52,6 +53,9 @@ pub(super) struct SlowRow<'line> {
     pub(super) sign: DecimalSign,
     /// The score that it is of.
     pub(super) accession: Option<&'line [u8]>,
+    pub(super) model: EffectModel,
+    /// Whether it has weights by dosage that its one weight goes before.
+    pub(super) has_other_weights: bool,
 }
 
 /// Why a line gives no row.
@@ -79,7 +83,8 @@ impl RowReader {
             None if columns.has(Role::WeightType) => WeightScale::ByRow,
             scale => scale.unwrap_or_default(),
         };
-        let ratio_column = !columns.has(Role::Weight);
+        let has_dosages = DOSAGE_WEIGHTS.into_iter().any(|role| columns.has(role));
+        let ratio_column = !columns.has(Role::Weight) && !has_dosages;
         let scale = if ratio_column { WeightScale::Ratio } else { scale };
         let may_be_fast = columns.delimiter == Delimiter::Byte(b'\t') && has_usual_columns(scale, &columns.roles);
         Self {
@@ -139,6 +144,13 @@ impl RowReader {
         Row { fields: of_role }.interpret(self, self.has_all_columns(line))
     }
 
+    /// The weight of a row that is of several variants together, as it stands; 0 where there is none.
+    #[cold]
+    pub(super) fn weight_of(&self, line: &[u8]) -> f64 {
+        let Some(at) = self.roles.iter().position(|role| *role == Some(Role::Weight)) else { return 0.0 };
+        self.delimiter.split(line).nth(at).and_then(number_as_written).unwrap_or_default()
+    }
+
     /// Whether what stands behind a weight without decimals are its decimals, in a line that lacks its last column: digits where no number
     /// of digits alone can stand, or behind a zero, which would be no weight.
     #[cold]
@@ -168,13 +180,13 @@ fn has_usual_columns(scale: WeightScale, roles: &[Option<Role>]) -> bool {
 }
 
 /// The fields of one line by role; missing ones are absent.
-struct Row<'line> {
+pub(super) struct Row<'line> {
     fields: [Option<&'line [u8]>; ROLES],
 }
 
 impl<'line> Row<'line> {
     #[inline]
-    fn get(&self, role: Role) -> Option<&'line [u8]> {
+    pub(super) fn get(&self, role: Role) -> Option<&'line [u8]> {
         self.fields.get(role as usize).copied().flatten()
     }
 
@@ -183,7 +195,7 @@ impl<'line> Row<'line> {
         if reader.has_tests && is_other_test(self.get(Role::Test)) {
             return Err(Fault::Drop(ScoringDropReason::OtherTest));
         }
-        self.refuse_what_is_not_additive()?;
+        let model = self.model(reader)?;
         // A line that ends early lacks a column, not a value.
         let missing = |reason| Fault::Drop(if is_whole() { reason } else { ScoringDropReason::TooFewColumns });
         let effect_allele = self.get(Role::EffectAllele).ok_or_else(|| missing(ScoringDropReason::NoEffectAllele))?;
@@ -200,8 +212,11 @@ impl<'line> Row<'line> {
         let mut is_bad_position = false;
         let loci = self.loci(reader, &mut is_bad_position);
         if rsid.is_none() && loci.iter().all(|locus| *locus == Locus::UNKNOWN) {
-            let reason = if is_bad_position { ScoringDropReason::BadPosition } else { ScoringDropReason::NoIdentity };
-            return Err(if is_bad_position { Fault::Drop(reason) } else { missing(reason) });
+            return Err(match (is_bad_position, self.names_gene_allele()) {
+                (true, _) => Fault::Drop(ScoringDropReason::BadPosition),
+                (_, true) => Fault::Drop(ScoringDropReason::NotOnChips),
+                _ => missing(ScoringDropReason::NoIdentity),
+            });
         }
         let inferred = self.get(Role::InferredOtherAllele).filter(|allele| !allele.contains(&b'/'));
         let other_allele = self.get(Role::OtherAllele).or_else(|| self.other_of_reference(effect_allele));
@@ -211,9 +226,18 @@ impl<'line> Row<'line> {
             WeightScale::ByRow => of_row.flatten().is_none(),
             of_file => of_row.is_some_and(|of_row| of_row != Some(of_file)),
         };
-        let is_of_ratio = !reader.ratio_column && self.get(Role::Weight).is_none() && self.get(Role::Ratio).is_some();
+        let has_one_weight = model != EffectModel::ByDosage;
+        let has_ratio_alone = self.get(Role::Weight).is_none() && self.get(Role::Ratio).is_some();
+        let is_of_ratio = !reader.ratio_column && has_ratio_alone && has_one_weight;
         let weight_role = if reader.ratio_column || is_of_ratio { Role::Ratio } else { Role::Weight };
-        let weight = self.weight(reader, weight_role, of_row.flatten(), missing)?;
+        let number = |role| self.weight(reader, role, of_row.flatten(), &missing);
+        let (weight, by_copies) = if has_one_weight {
+            let weight = number(weight_role)?;
+            (weight, model.by_copies(weight))
+        } else {
+            let by_copies = self.weights_by_dosage(number)?;
+            (range_of(by_copies), Some(by_copies))
+        };
         let written = self.get(Role::Frequency);
         let frequency = written.and_then(number_as_written).filter(|frequency| (0.0..=1.0).contains(frequency));
         let weight = NewWeight {
@@ -224,11 +248,23 @@ impl<'line> Row<'line> {
             weight,
             frequency,
             loci,
+            by_copies,
         };
+        let has_other_weights = has_one_weight && DOSAGE_WEIGHTS.into_iter().any(|role| self.get(role).is_some());
         let has_bad_frequency = written.is_some() && frequency.is_none();
         let accession = self.get(Role::Accession);
-        let sign = DecimalSign::of(self.get(weight_role).unwrap_or_default());
-        Ok(SlowRow { weight, is_type_in_doubt, is_of_ratio, has_bad_frequency, sign, accession })
+        let of_weight = if has_one_weight { weight_role } else { Role::Dosage1Weight };
+        let sign = DecimalSign::of(self.get(of_weight).unwrap_or_default());
+        Ok(SlowRow {
+            weight,
+            is_type_in_doubt,
+            is_of_ratio,
+            has_bad_frequency,
+            sign,
+            accession,
+            model,
+            has_other_weights,
+        })
     }
 
     /// Whether several rsIDs are names of one variant, as where dbSNP has merged two: a list of them, and one allele. A haplotype has
@@ -256,37 +292,6 @@ impl<'line> Row<'line> {
         } else {
             effect.eq_ignore_ascii_case(alternative).then_some(reference)
         }
-    }
-
-    fn refuse_what_is_not_additive(&self) -> Result<(), Fault> {
-        use ScoringFailureCode::{
-            DiplotypeWeight, DominantWeight, DosageSpecificWeight, HaplotypeWeight, InteractionWeight, RecessiveWeight,
-        };
-        for (role, code) in [
-            (Role::IsInteraction, InteractionWeight),
-            (Role::IsHaplotype, HaplotypeWeight),
-            (Role::IsDiplotype, DiplotypeWeight),
-            (Role::IsDominant, DominantWeight),
-            (Role::IsRecessive, RecessiveWeight),
-        ] {
-            if !self.get(role).is_none_or(is_false) {
-                return Err(Fault::Refuse(code, role));
-            }
-        }
-        for role in [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight] {
-            if self.get(role).is_some() {
-                return Err(Fault::Refuse(DosageSpecificWeight, role));
-            }
-        }
-        let model = self.get(Role::EffectType).filter(|model| !model.eq_ignore_ascii_case(b"additive"));
-        model.map_or(Ok(()), |model| {
-            let code = match model.first() {
-                Some(b'd' | b'D') => DominantWeight,
-                Some(b'r' | b'R') => RecessiveWeight,
-                _ => DosageSpecificWeight,
-            };
-            Err(Fault::Refuse(code, Role::EffectType))
-        })
     }
 
     /// The loci; where both count in one build, a row that could not be harmonised keeps the authors'.
@@ -370,7 +375,7 @@ fn is_missing(field: &[u8]) -> bool {
 }
 
 /// Whether a flag says no; whatever else stands there may mean yes.
-fn is_false(field: &[u8]) -> bool {
+pub(super) fn is_false(field: &[u8]) -> bool {
     ["false", "f", "0", "0.0", "no", "n"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
 }
 

@@ -7,12 +7,13 @@ use crate::values::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, Genom
 use crate::weights::packed_weights::PackedWeights;
 
 use super::columns::{Role, UsedColumn};
+use super::effect_model::DOSAGE_WEIGHTS;
 use super::header::Header;
 use super::report::{
     DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFileReport, ScoringWarning, WeightScale,
 };
 use super::row_reader::RowReader;
-use super::segment::Segment;
+use super::segment::{RowCounts, Segment};
 
 /// What reading a whole file gives.
 #[derive(Clone, Debug)]
@@ -74,6 +75,15 @@ impl Rows {
             warnings.push(ScoringWarning::WeightTypesDiffer);
         }
         warnings.extend(by_convention.map(|column| ScoringWarning::EffectAlleleByConvention { column }));
+        let RowCounts { dominant, recessive, by_dosage, .. } = counts;
+        if dominant + recessive + by_dosage > 0 {
+            warnings.push(ScoringWarning::NotAdditive { dominant, recessive, by_dosage });
+        }
+        let mut other_weights = other_weights;
+        if counts.dosages_passed_over > 0 {
+            let is_by_dosage = |column: &&UsedColumn| DOSAGE_WEIGHTS.contains(&column.role);
+            other_weights.extend(used_columns.iter().filter(is_by_dosage).map(|column| column.name.clone()));
+        }
         let is_weight = |column: &&UsedColumn| column.role == Role::Weight;
         if let Some(weights) = used_columns.iter().find(is_weight).filter(|_| !other_weights.is_empty()) {
             let (column, others) = (weights.name.clone(), other_weights.join(", "));

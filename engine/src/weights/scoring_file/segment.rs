@@ -3,8 +3,10 @@
 use crate::text::line_log::LineLog;
 use crate::weights::packed_weights::{NewWeight, PackedWeights};
 
+use super::effect_model::EffectModel;
 use super::failure::{ScoringFailure, ScoringFailureCode};
 use super::fast_row;
+use super::joint_weights::JointWeights;
 use super::number_forms::DecimalSign;
 use super::report::ScoringDropReason;
 use super::row_reader::{Fault, LONGEST_LINE, RowReader};
@@ -17,6 +19,8 @@ pub struct Segment {
     pub(super) lines: u32,
     pub(super) counts: RowCounts,
     pub(super) failure: Option<ScoringFailure>,
+    /// Rows that will refuse the file at its end.
+    pub(super) joint: JointWeights,
     /// The score that rows are of, with the line that first names it.
     accession: Option<(Vec<u8>, u32)>,
 }
@@ -33,6 +37,11 @@ pub(super) struct RowCounts {
     pub(super) of_ratio: u32,
     /// Rows with a frequency that is none.
     pub(super) bad_frequency: u32,
+    /// Rows by model, and those whose weights by dosage were passed over for their one weight.
+    pub(super) dominant: u32,
+    pub(super) recessive: u32,
+    pub(super) by_dosage: u32,
+    pub(super) dosages_passed_over: u32,
     /// The decimal signs of weights.
     pub(super) has_points: bool,
     pub(super) has_commas: bool,
@@ -58,6 +67,7 @@ impl Segment {
             lines: 0,
             counts: RowCounts::default(),
             failure: None,
+            joint: JointWeights::default(),
             accession: None,
         }
     }
@@ -115,6 +125,13 @@ impl Segment {
                 self.counts.types_in_doubt += u32::from(row.is_type_in_doubt);
                 self.counts.of_ratio += u32::from(row.is_of_ratio);
                 self.counts.bad_frequency += u32::from(row.has_bad_frequency);
+                self.counts.dosages_passed_over += u32::from(row.has_other_weights);
+                match row.model {
+                    EffectModel::Additive => {}
+                    EffectModel::Dominant => self.counts.dominant += 1,
+                    EffectModel::Recessive => self.counts.recessive += 1,
+                    EffectModel::ByDosage => self.counts.by_dosage += 1,
+                }
                 match row.sign {
                     DecimalSign::None => {}
                     DecimalSign::Point => self.counts.has_points = true,
@@ -124,10 +141,16 @@ impl Segment {
                 self.keep(&row.weight);
             }
             Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
+            Err(Fault::Refuse(code, role)) if JointWeights::are_refused_as(code) => {
+                self.joint.add(code, role, self.lines, reader.weight_of(line));
+            }
             Err(Fault::Refuse(code, role)) => {
                 let expected = match code {
                     ScoringFailureCode::CommasInDoubt => "weights with a decimal point",
                     ScoringFailureCode::RatioNotPositive => "ratios above zero",
+                    ScoringFailureCode::UnknownEffectModel => {
+                        "one model a row: additive, dominant, recessive or by dosage"
+                    }
                     _ => "weights that are added up, one a variant",
                 };
                 let subject = role.catalog_name();
@@ -158,7 +181,7 @@ impl Segment {
     }
 
     fn keep(&mut self, row: &NewWeight<'_>) {
-        self.counts.with_frequency += u32::from(row.frequency.is_some());
+        self.counts.with_frequency += u32::from(row.frequency.is_some() && row.by_copies.is_none());
         self.counts.other_inferred += u32::from(row.other_is_inferred);
         self.counts.without_other += u32::from(row.other_allele.is_none());
         self.weights.push(row, self.lines);
@@ -186,6 +209,11 @@ impl Segment {
         self.counts.types_in_doubt += other.counts.types_in_doubt;
         self.counts.of_ratio += other.counts.of_ratio;
         self.counts.bad_frequency += other.counts.bad_frequency;
+        self.counts.dominant += other.counts.dominant;
+        self.counts.recessive += other.counts.recessive;
+        self.counts.by_dosage += other.counts.by_dosage;
+        self.counts.dosages_passed_over += other.counts.dosages_passed_over;
+        self.joint.append(other.joint, self.lines);
         self.counts.has_points |= other.counts.has_points;
         self.counts.has_commas |= other.counts.has_commas;
         self.counts.has_doubtful_commas |= other.counts.has_doubtful_commas;

@@ -1,4 +1,4 @@
-import { add, decimalOf, toDouble, zero } from "../../../science/reference-score/exact-decimal.ts";
+import { add, decimalOf, toDouble, zero } from "../../../science/exact-score/exact-decimal.ts";
 
 /** Terms that plain addition gets wrong: small ones beside a large one that is subtracted again. */
 export const exampleTerms: readonly number[] = [0.25, 1e16, 0.5, -1e16];

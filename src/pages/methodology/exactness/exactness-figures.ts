@@ -2,7 +2,7 @@
 export const exactness = {
   /** Terms of a block (engine/src/score/block_sum.rs). */
   blockRows: 4096,
-  /** Farthest that a sum of the engine may lie from the exact one (tests/engine-against-reference.test.ts). */
+  /** Farthest that a sum of the engine may lie from the exact one (tests/engine-against-exact-scorer.test.ts). */
   fromExactSum: 1e-12,
   /** Farthest that a place of the command line may lie from the page’s (engine/tests/command_line/reference.rs). */
   fromCommandLine: 1e-9,

@@ -1,4 +1,4 @@
-import { referenceScore } from "../../../science/reference-score/reference-score.ts";
+import { exactScore } from "../../../science/exact-score/exact-score.ts";
 
 /** Two frequencies of the effect allele A of a SNP with the letters A and T; the person has AA. */
 export const exampleFrequencies = [0.95, 0.9] as const;
@@ -7,7 +7,7 @@ export const exampleFrequencies = [0.95, 0.9] as const;
 export function strandExample(frequency: number) {
   const place = { rsid: "", chromosome: "1", position: 1_000_000 };
   const row = { ...place, effectAllele: "A", otherAllele: "T", weight: 1, frequency };
-  const report = referenceScore(
+  const report = exactScore(
     { build: "GRCh37", isBuildAssumed: false, sex: "female", rows: [{ ...place, genotype: "AA" }] },
     { build: "GRCh37", rows: [row] },
     { palindromic: "frequency", missing: "omit" },

@@ -1,5 +1,5 @@
-import type { ReferenceGenome } from "../../../science/reference-score/genotype-file.ts";
-import { referenceScore } from "../../../science/reference-score/reference-score.ts";
+import { exactScore } from "../../../science/exact-score/exact-score.ts";
+import type { ParsedGenome } from "../../../science/exact-score/genotype-file.ts";
 import type { WeightRow, WeightSet } from "../../../science/weight-set.ts";
 
 /** Letters, weight and frequency of the effect allele, and the call on the file. */
@@ -30,7 +30,7 @@ function weightRow([effectAllele, otherAllele, weight, frequency]: ExampleRow, i
 
 const set: WeightSet = { build: "GRCh37", rows: rows.map(weightRow) };
 
-const genome: ReferenceGenome = {
+const genome: ParsedGenome = {
   build: "GRCh37",
   isBuildAssumed: false,
   sex: "female",
@@ -44,7 +44,7 @@ const genome: ReferenceGenome = {
 
 /** The example's set, the file's call beside each row, and the report of the slow exact scorer. */
 export function scoredExample() {
-  const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+  const report = exactScore(genome, set, { palindromic: "auto", missing: "omit" });
   const outcomes = set.rows.map((row, index) => {
     const { fate = "not-on-file", dosage = null } = report.rows[index] ?? {};
     return { row, call: rows[index]?.[4] ?? "", fate, dosage };

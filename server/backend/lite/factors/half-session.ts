@@ -1,0 +1,31 @@
+/** What a session may ask that has not given its account's second factor. */
+import { everyCall } from "../../../../src/calls/every-call.ts";
+import { failure } from "../../failure.ts";
+import type { BufferedRequest } from "../buffered-request.ts";
+import { insufficientLevel } from "./factor-shims.ts";
+
+/** Calls of the data that come before the second factor. */
+const before: ReadonlySet<string> = new Set(
+  Object.values(everyCall).flatMap((call) =>
+    call.kind === "procedure" && "beforeSecondFactor" in call ? [`/rest/v1/rpc/${call.procedure}`] : [],
+  ),
+);
+
+/** Sign-in calls that change an account, or give it another factor. */
+const changes: ReadonlySet<string> = new Set([
+  "PUT /auth/v1/user",
+  "GET /auth/v1/reauthenticate",
+  "POST /auth/v1/factors",
+]);
+
+/** Whether a call is one for sessions that have given their second factor, where there is one. */
+export function needsWholeSession({ method, url }: BufferedRequest): boolean {
+  const path = url.pathname.replace(/\/$/, "");
+  return path.startsWith("/rest/v1/") ? !before.has(path) : changes.has(`${method} ${path}`);
+}
+
+/** The refusal, in the form of the data or of the sign-in service. */
+export function secondFactorNeeded(isData: boolean): Response {
+  if (!isData) return insufficientLevel();
+  return failure(403, "PT403", "second_factor_needed");
+}
