@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 54] = [
+const MEANINGS: [(u8, &str); 52] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
