@@ -58,7 +58,7 @@ pub enum Command {
     /// Write a genotype file as tab-separated rsid, chrom, pos, genotype.
     Dump(DumpArguments),
     /// Score genotype files with weight sets.
-    Score(ScoreArguments),
+    Score(Box<ScoreArguments>),
     /// Find published scores of the PGS Catalog by trait, id, author or publication, in the table that the program brings along.
     Search(SearchArguments),
     /// Write the manual page of the program or of one of its commands, as roff.

@@ -1,8 +1,8 @@
 /** A published score from the search to the matrix, with a catalog on this machine and the network cut in the middle once. */
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { parseReferenceText } from "../../src/science/reference-score/reference-parse.ts";
-import { referenceScore } from "../../src/science/reference-score/reference-score.ts";
+import { exactScore } from "../../src/science/exact-score/exact-score.ts";
+import { parseGenotypeText } from "../../src/science/exact-score/parse-genotypes.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { madeUpScores } from "../support/made-up-scores.ts";
@@ -74,10 +74,10 @@ test(
     const cell = page.getByRole("button", { name: new RegExp(`^Details of genome 1 on ${id}`) });
     await expect(cell).toBeVisible();
     await page.getByRole("radio", { name: "Raw sum" }).check({ force: true });
-    const report = referenceScore(
+    const report = exactScore(
       {
         ...{ build: "GRCh37", isBuildAssumed: false, sex: "unknown" },
-        rows: parseReferenceText(made.genotypeText).rows,
+        rows: parseGenotypeText(made.genotypeText).rows,
       },
       made.set,
       { palindromic: "auto", missing: "omit" },
