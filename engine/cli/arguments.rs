@@ -10,6 +10,7 @@ use clap_complete::Shell;
 use crate::built_in_sets::NAMES;
 use crate::exit_codes;
 use crate::genome_choice::GenomeChoice;
+use crate::published::choice::{PublishedChoice, SearchArguments};
 use crate::reference_group::choose_reference::ReferenceWish;
 use crate::weights::WeightsChoice;
 
@@ -19,6 +20,8 @@ Examples:
   allelium dump genome.zip -o genome.tsv
   allelium score --genotypes family.vcf.gz --sample ANNA --weights education-lead-set
   allelium score --genotypes genome.txt --weights PGS000001_hmPOS_GRCh37.txt.gz
+  allelium search type 2 diabetes
+  allelium score --genotypes genome.txt --pgs PGS000018 --fetch
   allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
   allelium score --genotypes genome.txt --weights education-lead-set --reference auto
   allelium score --genotypes genome.txt --weights a.txt b.txt --means means.csv --group Europe
@@ -55,7 +58,9 @@ pub enum Command {
     /// Write a genotype file as tab-separated rsid, chrom, pos, genotype.
     Dump(DumpArguments),
     /// Score genotype files with weight sets.
-    Score(ScoreArguments),
+    Score(Box<ScoreArguments>),
+    /// Find published scores of the PGS Catalog by trait, id, author or publication, in the table that the program brings along.
+    Search(SearchArguments),
     /// Write the manual page of the program or of one of its commands, as roff.
     Man(ManArguments),
     /// Write the script by which a shell completes commands and options.
@@ -79,6 +84,8 @@ pub enum ManPage {
     Dump,
     /// See [`Command::Score`].
     Score,
+    /// See [`Command::Search`].
+    Search,
 }
 
 /// `allelium completions`.
@@ -136,8 +143,11 @@ pub struct ScoreArguments {
     /// Genotype files; - for standard input.
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     pub genotypes: Vec<PathBuf>,
-    #[arg(long, required = true, num_args = 1.., value_name = "FILE", help = weights_help())]
+    #[arg(long, required_unless_present = "pgs", num_args = 1.., value_name = "FILE", help = weights_help())]
     pub weights: Vec<PathBuf>,
+    /// Scores of the PGS Catalog.
+    #[command(flatten)]
+    pub published: PublishedChoice,
     /// Write one JSON object per genome and weight set, each on a line of its own.
     #[arg(long)]
     pub json: bool,

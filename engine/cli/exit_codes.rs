@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 54] = [
+const MEANINGS: [(u8, &str); 58] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -56,6 +56,12 @@ const MEANINGS: [(u8, &str); 54] = [
     (70, "reference genome: the file is damaged or not FASTA, or has no chromosome or one twice"),
     (71, "reference genome: the lengths of its chromosomes are not those of the genotype file's build"),
     (72, "reference genome: its letter is not the REF of a row of the genotype file"),
+    (80, "published score: the folder of scores has no file of it, without --fetch"),
+    (81, "published score: fetching is turned off, or PUBLISHED_SCORES is no list of origins"),
+    (82, "published score: the PGS Catalog has none of that id, none on that build, or has withdrawn it"),
+    (83, "published score: the PGS Catalog does not answer, or the connection broke off"),
+    (84, "published score: other bytes than the PGS Catalog publishes, or another form"),
+    (85, "published score: the genotype file's build is not known, without --pgs-build"),
 ];
 
 /// What comes after the options in `--help`: examples, then a line a code.

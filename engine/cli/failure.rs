@@ -11,6 +11,7 @@ use crate::means_file::MeansFailure;
 use crate::messages;
 use crate::plink_failure::PlinkFailure;
 use crate::printable::one_line;
+use crate::published::published_failure::PublishedFailure;
 
 /// What went wrong, and with which file.
 #[derive(Debug)]
@@ -45,6 +46,8 @@ pub enum CliFailure {
     Plink(PathBuf, PlinkFailure),
     /// A reference genome is refused.
     Fasta(PathBuf, FastaFailure),
+    /// A score of the PGS Catalog is not there to be scored.
+    Published(PublishedFailure),
 }
 
 impl CliFailure {
@@ -85,6 +88,7 @@ impl CliFailure {
             Self::Means(_, failure) => means_code(failure),
             Self::Plink(..) => 28,
             Self::Fasta(_, failure) => fasta_code(failure),
+            Self::Published(failure) => failure.exit_code(),
         }
     }
 }
@@ -220,6 +224,7 @@ impl std::fmt::Display for CliFailure {
                 let place = messages::place(failure.line, None);
                 write!(formatter, "{}{place}: {}", name(path), messages::of_weights(failure))
             }
+            Self::Published(failure) => failure.fmt(formatter),
             Self::Means(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::Plink(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::Fasta(path, failure) => write!(formatter, "{}: {failure}", name(path)),

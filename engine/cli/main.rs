@@ -40,6 +40,7 @@ mod printable;
 mod progress;
 mod proxies;
 mod proxies_output;
+mod published;
 mod read_together;
 mod reference_group;
 mod refusal;
@@ -59,6 +60,7 @@ use clap::Parser;
 
 use arguments::{Arguments, Command};
 use failure_log::FailureLog;
+use published::{find_files::add_published, search};
 
 /// A fifth of the time of a large set went to fresh memory; this allocator uses what was freed again.
 #[global_allocator]
@@ -70,7 +72,12 @@ fn main() -> ExitCode {
     let outcome = match arguments.command {
         Command::Inspect(inspect) => inspect::run(&inspect, &mut failures),
         Command::Dump(dump) => dump::run(&dump),
-        Command::Score(score) => score::run(&score, &mut failures),
+        Command::Score(mut score) => {
+            add_published(&mut score, &mut failures);
+            // Only scores of the catalog were named, and none is there.
+            if score.weights.is_empty() { Ok(()) } else { score::run(&score, &mut failures) }
+        }
+        Command::Search(search) => search::run(&search),
         Command::Man(man) => shell_files::write_man_page(&man),
         Command::Completions(completions) => shell_files::write_completions(&completions),
     };

@@ -24,6 +24,7 @@ pub fn reason_of(failure: &CliFailure) -> Value {
             json!({ "code": "shared-chromosome", "chromosome": chromosome })
         }
         CliFailure::Weights(_, failure) => snake_case(failure),
+        CliFailure::Published(failure) => json!({ "code": failure.code(), "pgs_id": failure.id }),
         CliFailure::Plink(_, failure) => json!({ "code": failure.code() }),
         CliFailure::NoFrequencies(..) => json!({ "code": "set-without-frequencies" }),
         CliFailure::Builds(..) => json!({ "code": "set-on-another-build" }),

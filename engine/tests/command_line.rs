@@ -34,6 +34,8 @@ mod output_file;
 mod page_commands;
 #[path = "command_line/proxies.rs"]
 mod proxies;
+#[path = "command_line/published.rs"]
+mod published;
 #[path = "command_line/reference.rs"]
 mod reference;
 #[path = "command_line/repeats.rs"]

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { LateFindScores } from "./late-find-scores.tsx";
 
 interface BesideSearchProps {
@@ -22,21 +23,29 @@ export function BesideSearch({ rows, isOpen, children }: BesideSearchProps) {
         xl: isOpen ? "minmax(0, 1fr) minmax(0, 42rem)" : "minmax(0, 1fr)",
       }}
     >
-      {isOpen ? (
-        <Box
-          order={{ base: "0", xl: "1" }}
-          minWidth="0"
-          // Its hits scroll beside the matrix, and what goes into it stays near below.
-          maxHeight={{ xl: "calc(100dvh - 6rem)" }}
-          overflowY={{ xl: "auto" }}
-          position={{ xl: "sticky" }}
-          top="4.5rem"
-          _print={{ display: "none" }}
-        >
-          <LateFindScores rows={rows} />
-        </Box>
-      ) : null}
+      {isOpen ? <OpenSearch rows={rows} /> : null}
       <Box minWidth="0">{children}</Box>
+    </Box>
+  );
+}
+
+function OpenSearch({ rows }: Pick<BesideSearchProps, "rows">) {
+  const own = useRef<HTMLDivElement>(null);
+  // To the button that opened it.
+  useHandOnFocus(own, () => document.querySelector<HTMLElement>("[data-find-scores]"));
+  return (
+    <Box
+      ref={own}
+      order={{ base: "0", xl: "1" }}
+      minWidth="0"
+      // Its hits scroll beside the matrix, and what goes into it stays near below.
+      maxHeight={{ xl: "calc(100dvh - 6rem)" }}
+      overflowY={{ xl: "auto" }}
+      position={{ xl: "sticky" }}
+      top="4.5rem"
+      _print={{ display: "none" }}
+    >
+      <LateFindScores rows={rows} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** Words for the facts of published scores. */
-import { formatCount, formatList, formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import type { Accuracy } from "../../science/catalog/accuracy.ts";
 import type { LikeGroup, Standing } from "../../science/catalog/best-for-genomes.ts";
 import type {
@@ -87,16 +87,8 @@ export const licenceWords: Readonly<Record<LicenceUse, string>> = {
   open: "open licence",
   catalog: "Catalog terms",
   "non-commercial": "non-commercial",
-  "read-it": "own licence",
+  "read-it": "own licence: read it",
 };
-
-/** What a licence means before a run, in a sentence; null where nothing has to be known. */
-export function licenceWarning({ id, licence }: Pick<CatalogEntry, "id" | "licence">): string | null {
-  if (licence.use === "non-commercial") return `The licence of ${id} rules out commercial use.`;
-  return licence.use === "read-it"
-    ? `${id} has a licence of its own. Read it before you use the score.`
-    : null;
-}
 
 /** Name of an accuracy's scale. */
 export const accuracyScales: Readonly<Record<Accuracy["kind"], string>> = {
@@ -104,11 +96,13 @@ export const accuracyScales: Readonly<Record<Accuracy["kind"], string>> = {
   explains: "share of variance explained",
 };
 
-const evaluatedTexts: Readonly<Record<Standing["evaluatedIn"], string>> = {
-  like: "people like yours",
-  several: "several groups with such people in them",
-  others: "other people than yours",
-  none: "nobody, by a measure that can be compared",
+/** People like a genome, in the sentence on the best score. */
+const peopleLike: Readonly<Partial<Record<CatalogAncestry, string>>> = {
+  EUR: "Europeans",
+  AFR: "Africans",
+  EAS: "East Asians",
+  SAS: "South Asians",
+  AMR: "Hispanic or Latin American people",
 };
 
 /** Why a score is the best for some genomes, by the rule's own steps. */
@@ -118,26 +112,16 @@ export function bestText(
 ): string {
   const { accuracy, canBePlaced } = standing;
   const people = accuracy?.published.people ?? null;
-  const of = people === null ? "" : ` ${formatNumber(people)}`;
   const genomes =
-    like.of === 1
-      ? "your genome fits that reference"
-      : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes fit that reference`;
-  return formatList([
-    `evaluated in${of} people of ${ancestryNames[like.group]} ancestry (${genomes})`,
-    ...(canBePlaced
-      ? ["variants few enough for a place"]
-      : ["no score with fewer variants was evaluated so"]),
+    like.of === 1 ? "your genome" : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes`;
+  return [
+    `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${genomes}`,
+    canBePlaced ? "few enough variants for a place" : "none with fewer variants was evaluated so",
     ...(accuracy === null
       ? []
       : [`${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`]),
     licenceWords[entry.licence.use],
-  ]);
-}
-
-/** In whom a score was evaluated, for a sentence. */
-export function evaluatedText({ evaluatedIn }: Standing): string {
-  return evaluatedTexts[evaluatedIn];
+  ].join("; ");
 }
 
 const bytesOfUnit = 1024;

@@ -51,7 +51,7 @@ export function FindScores({ rows }: { rows: readonly MatrixRow[] }) {
   const { question } = useFindView();
   const release = scores.phase === "ready" ? scores.index.catalog : null;
   return (
-    <Panel as="section" label="Find a published score" gap="3">
+    <Panel as="section" label="Find a published score" gap="3" isTight>
       <Flex justifyContent="space-between" alignItems="start" gap="3">
         <chakra.h2 textStyle="label" margin="0">
           Find a published score{" "}
@@ -166,13 +166,13 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
           choices={findOrders.map((value) => ({ value, label: orderNames(loaded)[value] }))}
           onChange={(value) => changeFind({ order: findOrders.find((one) => one === value) ?? "best" })}
         />
-        <Filters filters={view.filters} likeName={group === null ? null : ancestryNames[group]} />
         <Box role="status" textStyle="caption" color="fg.muted" marginStart="auto">
           {shown.length === found.length
             ? formatCount(found.length, "score", "scores")
             : `${formatNumber(shown.length)} of ${formatCount(found.length, "score", "scores")}`}
         </Box>
       </Flex>
+      <Filters filters={view.filters} likeName={group === null ? null : ancestryNames[group]} />
       {view.order === "best" && like !== null && best === null && shown.length > 1 ? (
         <Box textStyle="caption" color="fg.muted">
           None of these was evaluated by itself in people of {ancestryNames[like.group]} ancestry, so none is
@@ -180,8 +180,8 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
         </Box>
       ) : null}
       <Box textStyle="caption" color="fg.muted">
-        Strips: {accuracyScales[axis.kind]}, from {formatNumber(axis.low, 2)} to {formatNumber(axis.high, 2)},
-        with the 95 % interval. A ratio is drawn as the AUROC that it implies.
+        Strips: {accuracyScales[axis.kind]}, {formatNumber(axis.low, 2)} to {formatNumber(axis.high, 2)}, with
+        95 % intervals{axis.kind === "separates" ? "; ratios as the AUROC that they imply" : ""}.
       </Box>
       <Ticked index={index} there={there} onAdd={add} />
       <Box css={{ containerType: "inline-size" }}>
@@ -215,7 +215,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
 const filterNames = (likeName: string | null): Readonly<Record<FindFilter, string | null>> => ({
   "evaluated-like": likeName === null ? null : `Evaluated: ${likeName}`,
   "may-be-placed": "May have a place",
-  "any-use": "Commercial use not ruled out",
+  "any-use": "No ban on commercial use",
   "under-10-mb": "Under 10 MB",
 });
 

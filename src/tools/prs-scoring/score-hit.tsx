@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, Plus, X } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes } from "../../lib/format.ts";
 import type { LikeGroup } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
@@ -8,12 +8,12 @@ import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import type { ScoreDownload } from "../../state/matrix/score-downloads.ts";
 import { canFetchAgain, publishedScoreFailureText } from "../../texts/published-score-failures.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
+import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
 import {
   bestText,
-  licenceWarning,
   licenceWords,
   roughBytes,
   sharesText,
@@ -57,8 +57,9 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
   const { entry, standing } = score;
   const { publication } = entry;
   const development = sharesText(entry.development.ancestry) ?? sharesText(entry.source.ancestry);
-  const warning = licenceWarning(entry);
   const isBest = bestFor !== null;
+  const isLimited = entry.licence.use === "non-commercial" || entry.licence.use === "read-it";
+  const own = useRef<HTMLElement>(null);
   return (
     <chakra.li
       paddingY="3"
@@ -76,7 +77,7 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           {bestText(score, bestFor)}.
         </Box>
       ) : null}
-      <chakra.article css={columns} aria-label={`${entry.id} ${entry.name}`}>
+      <chakra.article ref={own} tabIndex={-1} css={columns} aria-label={`${entry.id} ${entry.name}`}>
         <Box gridArea="facts" minWidth="0" textStyle="caption">
           <Flex gap="2" alignItems="baseline">
             <chakra.input
@@ -107,14 +108,22 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           </Box>
           <Flex gap="1.5" flexWrap="wrap" marginTop="1">
             <Tag>{standing.canBePlaced ? "may have a place" : "dense: rank only"}</Tag>
-            <Tag>{licenceWords[entry.licence.use]}</Tag>
+            <Tag>
+              {isLimited ? (
+                <chakra.b color="fg">{licenceWords[entry.licence.use]}</chakra.b>
+              ) : (
+                licenceWords[entry.licence.use]
+              )}
+            </Tag>
           </Flex>
         </Box>
         <Box gridArea="lines" minWidth="0">
           <AccuracyLines entry={entry} axis={axis} like={like} />
         </Box>
         <Flex gridArea="button" direction="column" alignItems="end" gap="1">
-          <AddButton {...props} />
+          <WithFocus key={state?.phase ?? "none"} article={own}>
+            <AddButton {...props} />
+          </WithFocus>
           <RowButton
             label={`${isCardOpen ? "Less" : "Details"} of ${entry.id}`}
             look="quiet"
@@ -124,18 +133,22 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           </RowButton>
         </Flex>
         <Box gridArea="below" minWidth="0" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
-          {warning === null ? null : (
-            <Box textStyle="caption" fontWeight="550">
-              {warning}
-            </Box>
-          )}
-          <OnTheWay {...props} />
+          <WithFocus key={state?.phase ?? "none"} article={own}>
+            <OnTheWay {...props} />
+          </WithFocus>
           {isCardOpen ? <ScoreCard entry={entry} /> : null}
         </Box>
       </chakra.article>
     </chakra.li>
   );
 });
+
+/** Buttons that go when the state changes: the focus goes from them to the hit. */
+function WithFocus({ article, children }: { article: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useHandOnFocus(box, () => article.current);
+  return <div ref={box}>{children}</div>;
+}
 
 function AddButton({ score, bestFor, state, onAdd }: ScoreHitProps) {
   const { id } = score.entry;

@@ -62,7 +62,7 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
           </chakra.ul>
         )}
       </LongList>
-      <Button size="sm" variant="outline" justifySelf="start" onClick={() => openFind()}>
+      <Button data-find-scores="" size="sm" variant="outline" justifySelf="start" onClick={() => openFind()}>
         <Search aria-hidden />
         Find published scores
       </Button>

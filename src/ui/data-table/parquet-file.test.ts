@@ -1,5 +1,6 @@
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
+import { parquetOfRows } from "./files-of-rows.ts";
 import { parquetFile } from "./parquet-file.ts";
 
 it("is read back by an independent reader, with the types of its columns", async () => {
@@ -25,4 +26,24 @@ it("is read back by an independent reader, with the types of its columns", async
     ["mixed", "BYTE_ARRAY"],
     ["empty", "BYTE_ARRAY"],
   ]);
+});
+
+it("has the columns of the CSV, with what stands beside the rows in each of them", async () => {
+  const columns = [
+    { header: "Name", text: (row: { name: string }) => row.name },
+    {
+      header: "",
+      text: () => "",
+      saved: [{ name: "size", value: ({ name }: { name: string }) => name.length }],
+    },
+  ];
+  const about = { palindromic: "auto" };
+  const { content } = parquetOfRows({ rows: () => [{ name: "a" }, { name: "bcd" }], columns, about });
+  const rows = await parquetReadObjects({ file: await (await content()).arrayBuffer() });
+  expect(rows).toEqual(
+    ["a", "bcd"].map((name) => ({
+      ...{ Name: name, size: name.length, palindromic: "auto" },
+      ...{ saved_by: expect.stringMatching(/^Allelium/), saved_at: expect.stringMatching(/^\d{4}-/) },
+    })),
+  );
 });
