@@ -2,15 +2,23 @@
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { err } from "../../lib/pure/result.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
 import { loadPublishedScores } from "../../sets/published-scores.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { addScoringFiles } from "./prs-scoring.ts";
 import { createScoreDownloads, type ScoreDownload } from "./score-downloads.ts";
 
+const loadFetching = () => import("../../backend/fetch-published-score.ts");
+
 const downloads = createScoreDownloads(
-  async (...request) =>
-    (await import("../../backend/fetch-published-score.ts")).fetchPublishedScore(...request),
+  async (id, build, options) => {
+    // Its code comes from this page's server, too.
+    const loaded = await loadFetching().catch(() => null);
+    return loaded === null
+      ? err({ code: "offline", id, build })
+      : loaded.fetchPublishedScore(id, build, options);
+  },
   (file) => addScoringFiles([file]),
 );
 
@@ -36,6 +44,8 @@ const table = createStore<PublishedScores>(() => loading);
 export function preparePublishedScores(): void {
   if (table.getState().phase === "ready") return;
   table.setState(loading, true);
+  // Ahead, so that a network that is lost meanwhile is told of by name.
+  void loadFetching().catch(() => undefined);
   loadPublishedScores().then(
     (index) => table.setState({ phase: "ready", index }, true),
     () => table.setState({ phase: "failed" }, true),
