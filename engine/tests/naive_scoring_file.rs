@@ -27,7 +27,7 @@ const HEADS: [&str; 8] = [
     "#weight_type=NR\n",
     "#format_version=2.0\n\n",
 ];
-const COLUMNS: [&str; 19] = [
+const COLUMNS: [&str; 20] = [
     "rsID",
     "chr_name",
     "pos",
@@ -43,6 +43,7 @@ const COLUMNS: [&str; 19] = [
     "hm_inferOtherAllele",
     "is_dominant",
     "is_recessive",
+    "is_haplotype",
     "dosage_0_weight",
     "dosage_1_weight",
     "dosage_2_weight",
@@ -85,6 +86,7 @@ fn field(column: &'static str) -> BoxedStrategy<String> {
             1 => words(&["2", "perhaps"]),
         ]
         .boxed(),
+        "is_haplotype" => prop_oneof![60 => words(&["False", ""]), 1 => words(&["True"])].boxed(),
         "dosage_0_weight" | "dosage_1_weight" | "dosage_2_weight" => {
             prop_oneof![3 => Just(String::new()), 2 => number()].boxed()
         }

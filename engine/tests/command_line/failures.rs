@@ -150,15 +150,15 @@ fn scored_pairs(output: &Output) -> Vec<(String, String)> {
     objects.map(|object| (name(&object, "genome"), name(&object, "set"))).collect()
 }
 
-/// Of three genomes and four sets one genome is empty, one set is recessive, one is not there, and one counts in another
+/// Of three genomes and four sets one genome is empty, one set is of haplotypes, one is not there, and one counts in another
 /// build than everybody and has no rsIDs.
 #[test]
 fn the_rest_is_scored_and_every_failure_is_reported() {
     let folder = Folder::new("rest-is-scored");
-    let recessive = "rsID\teffect_allele\teffect_weight\tis_recessive\nrs900000001\tA\t1\tTrue\n";
+    let haplotypes = "rsID\teffect_allele\teffect_weight\tis_haplotype\nrs900000001\tA\t1\tTrue\n";
     let other_build = "#genome_build=hg38\nchr_name\tchr_position\teffect_allele\teffect_weight\n1\t1000101\tG\t0.5\n";
     folder.file("a.txt", GENOTYPES).file("empty.txt", "").file("b.txt", GENOTYPES);
-    folder.file("recessive.txt", recessive).file("w.txt", WEIGHTS).file("other-build.txt", other_build);
+    folder.file("haplotypes.txt", haplotypes).file("w.txt", WEIGHTS).file("other-build.txt", other_build);
     let run = |genotypes: &[&str], weights: &[&str], threads: &str| {
         let more = ["--json", "--threads", threads, "--audit", "fates.tsv"];
         let arguments = [&["score", "--genotypes"], genotypes, &["--weights"], weights, &more].concat();
@@ -170,13 +170,13 @@ fn the_rest_is_scored_and_every_failure_is_reported() {
     for threads in ["1", "4"] {
         let genomes = ["a.txt", "empty.txt", "b.txt"];
         let (code, messages, pairs) =
-            run(&genomes, &["other-build.txt", "recessive.txt", "w.txt", "absent.txt"], threads);
+            run(&genomes, &["other-build.txt", "haplotypes.txt", "w.txt", "absent.txt"], threads);
         assert_eq!(pairs, [pair("a.txt", "w.txt"), pair("b.txt", "w.txt")]);
         let expected = [
             ("empty.txt: ", "empty"),
             ("other-build.txt ", "than a.txt"),
             ("other-build.txt ", "than b.txt"),
-            ("recessive.txt, line 2: ", "recessive"),
+            ("haplotypes.txt, line 2: ", "haplotype"),
             ("absent.txt ", "cannot be read"),
         ];
         assert_eq!(messages.len(), expected.len(), "{messages:?}");
@@ -187,7 +187,7 @@ fn the_rest_is_scored_and_every_failure_is_reported() {
         let audit = folder.read("fates.tsv");
         let audited: BTreeSet<&str> = audit.lines().skip(1).filter_map(|line| line.split('\t').next()).collect();
         assert_eq!(audited, BTreeSet::from(["a.txt", "b.txt"]));
-        let (code, messages, pairs) = run(&["a.txt", "absent.txt"], &["recessive.txt", "w.txt"], threads);
+        let (code, messages, pairs) = run(&["a.txt", "absent.txt"], &["haplotypes.txt", "w.txt"], threads);
         assert_eq!((code, messages.len(), pairs), (Some(3), 2, vec![pair("a.txt", "w.txt")]));
     }
 }

@@ -56,7 +56,7 @@ pub fn read(text: &str) -> NaiveOutcome {
     let mut kept = Vec::new();
     let mut dropped: BTreeMap<&'static str, Vec<u32>> = BTreeMap::new();
     let mut signs = BTreeSet::new();
-    let mut joint = None;
+    let (mut joint, mut joint_size, mut has_other_joint) = (None, 0.0, false);
     let mut lines: Vec<&str> = text.split('\n').collect();
     if lines.last() == Some(&"") {
         lines.pop();
@@ -96,12 +96,23 @@ pub fn read(text: &str) -> NaiveOutcome {
             // These wait for the end, where it is known how many there are.
             Err(fault @ ("!interaction-weight" | "!haplotype-weight" | "!diplotype-weight")) => {
                 joint.get_or_insert(NaiveOutcome::Refused(&fault[1..], Some(number)));
+                joint_size += joint_weight(columns, *delimiter, line);
+                has_other_joint = true;
+            }
+            Err(fault) if fault.starts_with('?') => {
+                joint.get_or_insert(NaiveOutcome::Refused(&fault[1..], Some(number)));
+                joint_size += joint_weight(columns, *delimiter, line);
+                dropped.entry("not-on-chips").or_default().push(number);
             }
             Err(fault) if fault.starts_with('!') => return NaiveOutcome::Refused(&fault[1..], Some(number)),
             Err(reason) => dropped.entry(reason).or_default().push(number),
         }
     }
-    if let Some(refused) = joint {
+    // Alleles of genes that weigh less than a hundredth of all are left out.
+    let of_rows: f64 = kept.iter().map(|row: &NaiveWeight| row.weight.abs()).sum();
+    let is_little =
+        !has_other_joint && !kept.is_empty() && (joint_size == 0.0 || joint_size / (joint_size + of_rows) < 0.01);
+    if let Some(refused) = joint.filter(|_| !is_little) {
         return refused;
     }
     if kept.is_empty() {
@@ -188,7 +199,9 @@ fn row(
         ("is_diplotype", "!diplotype-weight"),
     ] {
         if get(flag).is_some_and(|value| !is_no(value)) {
-            return Err(code);
+            let is_gene = is_gene(get("rsid").unwrap_or_default()) || is_gene(get("effect_allele").unwrap_or_default());
+            let of_gene = GENES.into_iter().find(|gene| gene[1..] == code[1..]).filter(|_| is_gene);
+            return Err(of_gene.unwrap_or(code));
         }
     }
     let model = match (flag_of("is_dominant", &get)?, flag_of("is_recessive", &get)?) {
@@ -246,8 +259,6 @@ fn row(
         harmonized.or_else(|| if same_build && has("hm_pos") && has("hm_chr") { authors.clone() } else { None });
     let rsid = rsid("hm_rsid").or_else(|| rsid("rsid"));
     if rsid.is_none() && authors.is_none() && harmonized.is_none() {
-        let genes = ["hla-", "hla_", "apoe", "cyp"];
-        let is_gene = |name: &str| name.len() > 4 && genes.iter().any(|gene| name.to_lowercase().starts_with(gene));
         let reason = if is_gene(name) || is_gene(effect) { "not-on-chips" } else { lacking("no-identity") };
         return Err(if is_bad_position { "bad-position" } else { reason });
     }
@@ -318,6 +329,22 @@ fn locus_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<S
         ["X", "Y", "PAR", "MT"].contains(&name.as_str()) || (1..=22).any(|number| number.to_string() == *name)
     };
     Ok(name.filter(known).map(|name| format!("{name}:{position}")))
+}
+
+/// What a row is refused for that is named by an allele of a gene.
+const GENES: [&str; 3] = ["?interaction-weight", "?haplotype-weight", "?diplotype-weight"];
+
+fn is_gene(name: &str) -> bool {
+    let genes = ["hla-", "hla_", "apoe", "cyp"];
+    name.len() > 4 && genes.iter().any(|gene| name.to_lowercase().starts_with(gene))
+}
+
+/// The size of the weight of a row that is of several variants together.
+fn joint_weight(columns: &[String], delimiter: char, line: &str) -> f64 {
+    let at = columns.iter().position(|column| column == "effect_weight");
+    let field = at.and_then(|at| line.split(delimiter).nth(at)).unwrap_or_default();
+    let written = plain(field.trim().trim_matches('"').trim()).parse::<f64>().ok();
+    written.filter(|number| number.abs() <= 1e100).unwrap_or_default().abs()
 }
 
 fn is_no(word: &str) -> bool {

@@ -54,7 +54,8 @@ impl Row<'_> {
             (Role::IsDiplotype, DiplotypeWeight),
         ] {
             if self.is_set(role) {
-                return Err(Fault::Refuse(code, role));
+                let is_gene = self.names_gene_allele();
+                return Err(if is_gene { Fault::GeneAllele(code, role) } else { Fault::Refuse(code, role) });
             }
         }
         let has_dosages = DOSAGE_WEIGHTS.into_iter().any(|role| self.get(role).is_some());

@@ -65,6 +65,8 @@ pub(super) enum Fault {
     Drop(ScoringDropReason),
     /// The whole file is refused.
     Refuse(ScoringFailureCode, Role),
+    /// The same of a row that is named by an allele of a gene, unless such rows weigh next to nothing.
+    GeneAllele(ScoringFailureCode, Role),
 }
 
 impl RowReader {

@@ -141,6 +141,10 @@ impl Segment {
                 self.keep(&row.weight);
             }
             Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
+            Err(Fault::GeneAllele(code, role)) => {
+                self.joint.add_gene_allele(code, role, self.lines, reader.weight_of(line));
+                self.dropped.add(ScoringDropReason::NotOnChips, self.lines);
+            }
             Err(Fault::Refuse(code, role)) if JointWeights::are_refused_as(code) => {
                 self.joint.add(code, role, self.lines, reader.weight_of(line));
             }
