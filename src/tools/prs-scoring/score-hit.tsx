@@ -12,13 +12,7 @@ import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
-import {
-  bestText,
-  licenceWords,
-  roughBytes,
-  sharesText,
-  variantsText,
-} from "./catalog-words.ts";
+import { bestText, licenceWords, roughBytes, sharesText, variantsText } from "./catalog-words.ts";
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
