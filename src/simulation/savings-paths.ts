@@ -1,6 +1,12 @@
 import { shareByAge } from "../science/finance/onset.ts";
 import { chanceToLive } from "../science/finance/survival.ts";
-import { type IllnessChanges, illnessWriter, roomForChanges } from "./illness-costs.ts";
+import {
+  type Cases,
+  type IllnessChanges,
+  illnessWriter,
+  roomForCases,
+  roomForChanges,
+} from "./illness-costs.ts";
 import { type GrowthWriter, growthWriter, type MarketModel } from "./market-paths.ts";
 import type { TalliedPlan } from "./plan.ts";
 import {
@@ -183,18 +189,36 @@ function drawYear(
   }
 }
 
+/** What plans that are drawn one after the other share. */
+interface DrawingRoom {
+  readonly changes: IllnessChanges;
+  readonly cases: Cases;
+  readonly state: PathState;
+}
+
+function drawingRoom({ years, conditions }: SavingsPlan): DrawingRoom {
+  return {
+    changes: roomForChanges(tile, years),
+    cases: roomForCases(tile, conditions.length),
+    state: {
+      left: roomForSavings(tile),
+      taken: new Float64Array(tile),
+      since: new Int32Array(tile),
+      spent: new Float64Array(tile),
+      shortIn: new Int16Array(tile),
+    },
+  };
+}
+
 /** Draws a plan's paths of a tile; `addYear` gets the savings of those alive at the end of each year. */
-function pathDrawer(ready: ReadyPlan, changes: IllnessChanges, addYear: SavingsTally["addYear"]) {
+function pathDrawer(
+  ready: ReadyPlan,
+  { changes, cases, state }: DrawingRoom,
+  addYear: SavingsTally["addYear"],
+) {
   const { plan, added } = ready;
   const { years, savings, cash } = plan;
-  const writeIllness = illnessWriter(ready, tile);
-  const state: PathState = {
-    left: roomForSavings(tile),
-    taken: new Float64Array(tile),
-    since: new Int32Array(tile),
-    spent: new Float64Array(tile),
-    shortIn: new Int16Array(tile),
-  };
+  const writeIllness = illnessWriter(ready, cases);
   return (onsets: Uint32Array, { living, growth, count }: TilePaths): PathState => {
     writeIllness(onsets, { count, stride: tile }, changes);
     state.left.values.fill(savings);
@@ -222,12 +246,12 @@ function pathDrawer(ready: ReadyPlan, changes: IllnessChanges, addYear: SavingsT
 export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPlan {
   const { years, conditions } = plan;
   const parts = partsOfPlans(sharesOf(plan));
-  const changes = roomForChanges(tile, years);
+  const room = drawingRoom(plan);
   const plans = [{}, ...others].map((change, index) => {
     const own = ready(changed(plan, change), parts);
     const isFull = index <= inFull;
     const tally = savingsTally(years, isFull);
-    return { ...{ own, isFull, tally }, draw: pathDrawer(own, changes, tally.addYear) };
+    return { ...{ own, isFull, tally }, draw: pathDrawer(own, room, tally.addYear) };
   });
   const numbers: TileNumbers = {
     deaths: new Uint32Array(tile),
