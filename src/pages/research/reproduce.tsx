@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned } from "../../lib/format.ts";
+import { CommandBlock } from "../../ui/command-block.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Paragraphs } from "../../ui/text-section.tsx";
-import { CommandBlock } from "../../ui/command-block.tsx";
 import commands from "./commands.json" with { type: "json" };
 
 /** The page's name for a member of the command line's answer, and its format. */
