@@ -168,7 +168,7 @@ mod tests {
         let table = CatalogTable::load();
         let opened = table.open();
         assert!(opened.len() > 5000 && opened.release.len() == 10);
-        let score = opened.find("PGS000018").expect("it is listed");
+        let Some(score) = opened.find("PGS000018") else { panic!("PGS000018 is listed") };
         assert_eq!((score.id().as_str(), score.name, score.variants), ("PGS000018", "metaGRS_CAD", "1745179"));
         assert_eq!((score.publication.author, score.publication.pmid), ("Inouye M", "30309464"));
         assert_eq!(opened.labels(&score), ["coronary artery disease"]);
