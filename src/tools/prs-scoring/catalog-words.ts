@@ -1,5 +1,5 @@
 /** Words for the facts of published scores. */
-import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import type { Accuracy } from "../../science/catalog/accuracy.ts";
 import type { LikeGroup, Standing } from "../../science/catalog/best-for-genomes.ts";
 import type {
@@ -30,8 +30,8 @@ export const ancestryNames: Readonly<Record<CatalogAncestry, string>> = {
 const measureNames: Readonly<Record<PerformanceMeasure, string>> = {
   auroc: "AUROC",
   "c-index": "C-index",
-  or: "OR per SD",
-  hr: "HR per SD",
+  or: "OR",
+  hr: "HR",
   beta: "beta",
   r2: "R²",
   "added-r2": "added R²",
@@ -55,11 +55,18 @@ export function valueText({ value }: PublishedPerformance): string {
   return formatNumber(value, decimalsOf(value));
 }
 
-/** "0.61 to 0.63"; null where no interval was published. */
-export function intervalText({ value, interval }: PublishedPerformance): string | null {
-  if (interval === null) return null;
-  const decimals = decimalsOf(value);
-  return interval.map((end) => formatNumber(end, decimals)).join(" to ");
+/** "0.61 to 0.63", "SE 0.01" or "no interval": what was published on how sure the value is. */
+export function certaintyText({ value, interval, standardError }: PublishedPerformance): string {
+  if (interval !== null) return formatRange(...interval, decimalsOf(value));
+  return standardError === null
+    ? "no interval"
+    : `SE ${formatNumber(standardError, decimalsOf(standardError))}`;
+}
+
+/** What must be known of a value to read it; null where that is nothing. */
+export function valueRemark({ measure, isImplausible }: PublishedPerformance): string | null {
+  if (isImplausible === true) return "not plausible: far above this trait’s other scores";
+  return measure === "or" || measure === "hr" ? "unit as published" : null;
 }
 
 /** What is in the model besides the score. */
@@ -80,6 +87,16 @@ export function sharesText(shares: readonly AncestryShare[]): string | null {
   return others.length === 1
     ? `${share} and ${ancestryNames[others[0]?.ancestry ?? "NR"]}`
     : `${share} and ${formatNumber(others.length)} other groups`;
+}
+
+/** Whose data a score was trained on; where that is not reported, whose data its effects come from. */
+export function trainedOnText({ development, source }: Pick<CatalogEntry, "development" | "source">): string {
+  const trained = sharesText(development.ancestry);
+  if (trained !== null) return `Trained on: ${trained}`;
+  const effects = sharesText(source.ancestry);
+  return effects === null
+    ? "Training people not reported"
+    : `Effects from: ${effects}; training people not reported`;
 }
 
 /** What a licence allows, in a chip. */
@@ -116,10 +133,15 @@ export function bestText(
     like.of === 1 ? "your genome" : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes`;
   return [
     `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${genomes}`,
-    canBePlaced ? "few enough variants for a place" : "none with fewer variants was evaluated so",
+    canBePlaced ? "few enough variants for a place" : "too many variants for a place: rank only",
     ...(accuracy === null
       ? []
-      : [`${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`]),
+      : [
+          [
+            `${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`,
+            ...[certaintyText(accuracy.published), valueRemark(accuracy.published) ?? []].flat(),
+          ].join(", "),
+        ]),
     licenceWords[entry.licence.use],
   ].join("; ");
 }

@@ -3,7 +3,6 @@ import { CircleAlert, Plus, SearchX, X } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
-import { usualKind } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
@@ -30,9 +29,12 @@ import {
   findFilters,
   findOrders,
   foundScores,
+  nearestScores,
+  nothingFound,
   sortedScores,
 } from "./find-hits.ts";
 import { changeFind, closeFind, showMore, toggleFilter, untickAll, useFindView } from "./find-view.ts";
+import { NoBest } from "./no-best.tsx";
 import { type HitState, ScoreHit } from "./score-hit.tsx";
 import { ScoresAgreement } from "./scores-agreement.tsx";
 import { useLoadedGenomes } from "./use-loaded-genomes.ts";
@@ -134,8 +136,8 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
   const question = useDeferredValue(view.question.trim());
   const group = like?.group ?? null;
   const isAsked = question.length >= fewestLetters;
-  const found = useMemo(
-    () => (isAsked ? foundScores(index, question, group) : []),
+  const { kind, scores: found } = useMemo(
+    () => (isAsked ? foundScores(index, question, group) : nothingFound),
     [index, question, group, isAsked],
   );
   const shown = useMemo(
@@ -143,12 +145,17 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
     [found, view.filters, view.order],
   );
   const drawn = shown.slice(0, view.most);
-  const axis = useMemo(() => {
-    const entries = shown.slice(0, view.most).map(({ entry }) => entry);
-    return axisOf(entries, usualKind(entries));
-  }, [shown, view.most]);
+  const axis = useMemo(
+    () =>
+      axisOf(
+        shown.slice(0, view.most).map(({ entry }) => entry),
+        kind,
+      ),
+    [shown, view.most, kind],
+  );
   const there = useMemo(() => idsInMatrix(files), [files]);
-  const best = view.order === "best" && like !== null ? bestOf(shown) : null;
+  const verdict = view.order === "best" && like !== null ? bestOf(shown) : null;
+  const best = verdict?.kind === "best" ? verdict.score : null;
   const add = useCallback((id: string) => fetchScore(id, build), [build]);
   const ids = useMemo(() => new Set(found.map(({ entry }) => entry.id)), [found]);
   if (!isAsked) return <Examples />;
@@ -174,15 +181,16 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
         </Box>
       </Flex>
       <Filters filters={view.filters} likeName={group === null ? null : ancestryNames[group]} />
-      {view.order === "best" && like !== null && best === null && shown.length > 1 ? (
-        <Box textStyle="caption" color="fg.muted">
-          None of these was evaluated by itself in people of {ancestryNames[like.group]} ancestry, so none is
-          called best.
-        </Box>
-      ) : null}
+      {verdict === null || group === null ? null : (
+        <NoBest verdict={verdict} group={group} nearest={nearestScores(shown).length} of={shown.length} />
+      )}
       <Box textStyle="caption" color="fg.muted">
         Strips: {accuracyScales[axis.kind]}, {formatNumber(axis.low, 2)} to {formatNumber(axis.high, 2)}, with
-        95 % intervals{axis.kind === "separates" ? "; ratios as the AUROC that they imply" : ""}.
+        95 % intervals
+        {axis.kind === "separates"
+          ? "; odds and hazard ratios (OR, HR) up to 3 as the AUROC that they imply if their unit is a standard deviation of the score"
+          : ""}
+        .
       </Box>
       <Ticked index={index} there={there} onAdd={add} />
       <Box css={{ containerType: "inline-size" }}>

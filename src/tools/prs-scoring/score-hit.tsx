@@ -12,7 +12,7 @@ import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
-import { bestText, licenceWords, roughBytes, sharesText, variantsText } from "./catalog-words.ts";
+import { bestText, licenceWords, roughBytes, trainedOnText, variantsText } from "./catalog-words.ts";
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
@@ -50,7 +50,6 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
   const { score, axis, like, bestFor, state, isTicked, isCardOpen } = props;
   const { entry, standing } = score;
   const { publication } = entry;
-  const development = sharesText(entry.development.ancestry) ?? sharesText(entry.source.ancestry);
   const isBest = bestFor !== null;
   const isLimited = entry.licence.use === "non-commercial" || entry.licence.use === "read-it";
   const own = useRef<HTMLElement>(null);
@@ -97,9 +96,7 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
             {variantsText(entry)} · {entry.method ?? "method not reported"} ·{" "}
             {roughBytes(estimatedDownload(entry))}
           </Box>
-          <Box color="fg.muted">
-            {development === null ? "Training people not reported" : `Trained on: ${development}`}
-          </Box>
+          <Box color="fg.muted">{trainedOnText(entry)}</Box>
           <Flex gap="1.5" flexWrap="wrap" marginTop="1">
             <Tag>{standing.canBePlaced ? "may have a place" : "dense: rank only"}</Tag>
             <Tag>
