@@ -236,6 +236,7 @@ function performanceReader(
   let implausible: ReadonlySet<number> | null = null;
   /** Places of shares of variance that are far above those of other scores; of all rows, when the first is read. */
   const findImplausible = () => {
+    if (start === 0) return new Set<number>();
     const { measure } = columnsOnce();
     const shares: (ExplainedShare & { place: number })[] = [];
     for (const [score, traits] of traitRows.entries()) {

@@ -35,10 +35,12 @@ test("the best says its accuracy with the interval, and nothing of those that a 
     variants: 900_000,
     performance: [madeUpPerformance({ measure: "or", value: 1.5, interval: [1.4, 1.6] })],
   });
-  const text = bestText(
-    { entry, standing: standingOf(entry, "EUR", "separates") },
-    { group: "EUR", genomes: 1, of: 1 },
-  );
+  const score = { entry, standing: standingOf(entry, "EUR", "separates") };
+  const text = bestText(score, { group: "EUR", genomes: 1, of: 1, areSamples: false });
   expect(text).toContain("OR 1.50, 1.40 to 1.60, unit as published");
+  expect(text).toContain("like your genome");
+  expect(bestText(score, { group: "EUR", genomes: 1, of: 1, areSamples: true })).toContain(
+    "like the sample genome",
+  );
   expect(text).toContain("too many variants for a place: rank only");
 });

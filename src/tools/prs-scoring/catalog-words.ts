@@ -1,7 +1,7 @@
 /** Words for the facts of published scores. */
 import { formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import type { Accuracy } from "../../science/catalog/accuracy.ts";
-import type { LikeGroup, Standing } from "../../science/catalog/best-for-genomes.ts";
+import type { Standing } from "../../science/catalog/best-for-genomes.ts";
 import type {
   AncestryShare,
   CatalogAncestry,
@@ -11,6 +11,7 @@ import type {
   PerformanceMeasure,
   PublishedPerformance,
 } from "../../science/catalog/catalog-entry.ts";
+import type { LoadedLike } from "./use-loaded-genomes.ts";
 
 /** Groups of people as the page calls them, in the order of lists. */
 export const ancestryNames: Readonly<Record<CatalogAncestry, string>> = {
@@ -125,12 +126,18 @@ const peopleLike: Readonly<Partial<Record<CatalogAncestry, string>>> = {
 /** Why a score is the best for some genomes, by the rule's own steps. */
 export function bestText(
   { standing, entry }: { standing: Standing; entry: CatalogEntry },
-  like: LikeGroup,
+  like: LoadedLike,
 ): string {
   const { accuracy, canBePlaced } = standing;
   const people = accuracy?.published.people ?? null;
   const genomes =
-    like.of === 1 ? "your genome" : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes`;
+    like.of === 1
+      ? like.areSamples
+        ? "the sample genome"
+        : "your genome"
+      : like.areSamples
+        ? `${formatNumber(like.genomes)} of ${formatNumber(like.of)} sample genomes`
+        : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes`;
   return [
     `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${genomes}`,
     canBePlaced ? "few enough variants for a place" : "too many variants for a place: rank only",

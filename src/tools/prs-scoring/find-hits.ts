@@ -27,8 +27,8 @@ export const findFilters = ["evaluated-like", "may-be-placed", "any-use", "under
 /** One of these. */
 export type FindFilter = (typeof findFilters)[number];
 
-/** Bytes of a download that is small. */
-const smallDownload = 10_000_000;
+/** Bytes of a download that is small: 10 MB as the page writes them (formatBytes). */
+const smallDownload = 10 * 1024 ** 2;
 
 /** A hit with what the rule says of it. */
 export interface FoundScore extends RankedScore {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Plus, SearchX, X } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatRange } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
@@ -10,6 +10,7 @@ import {
   fetchScore,
   preparePublishedScores,
   stopFetching,
+  useFetchedNames,
   usePublishedScores,
   useScoreDownloads,
 } from "../../state/matrix/published-scores.ts";
@@ -37,6 +38,7 @@ import { changeFind, closeFind, showMore, toggleFilter, untickAll, useFindView }
 import { NoBest } from "./no-best.tsx";
 import { type HitState, ScoreHit } from "./score-hit.tsx";
 import { ScoresAgreement } from "./scores-agreement.tsx";
+import { scoresInMatrix } from "./scores-in-matrix.ts";
 import { useLoadedGenomes } from "./use-loaded-genomes.ts";
 
 /** A question shorter than this finds half of the Catalog. */
@@ -111,15 +113,6 @@ const orderNames = (genomes: number): Readonly<Record<FindOrder, string>> => ({
   newest: "Newest",
 });
 
-/** Scores whose file is in the matrix or being read, by id. */
-function idsInMatrix(files: readonly prs.ScoringFileEntry[]): ReadonlySet<string> {
-  return new Set(
-    files.flatMap(({ status }) =>
-      status.phase === "ready" && status.report.facts.pgsId !== null ? [status.report.facts.pgsId] : [],
-    ),
-  );
-}
-
 function stateOf(
   id: string,
   there: ReadonlySet<string>,
@@ -132,6 +125,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
   const view = useFindView();
   const { files } = prs.useScoringFiles();
   const downloads = useScoreDownloads();
+  const fetched = useFetchedNames();
   const { like, build, loaded } = useLoadedGenomes();
   const question = useDeferredValue(view.question.trim());
   const group = like?.group ?? null;
@@ -153,7 +147,8 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
       ),
     [shown, view.most, kind],
   );
-  const there = useMemo(() => idsInMatrix(files), [files]);
+  const inMatrix = useMemo(() => scoresInMatrix(files, index.catalog, fetched), [files, index, fetched]);
+  const there = useMemo(() => new Set(inMatrix.values()), [inMatrix]);
   const verdict = view.order === "best" && like !== null ? bestOf(shown) : null;
   const best = verdict?.kind === "best" ? verdict.score : null;
   const add = useCallback((id: string) => fetchScore(id, build), [build]);
@@ -185,8 +180,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
         <NoBest verdict={verdict} group={group} nearest={nearestScores(shown).length} of={shown.length} />
       )}
       <Box textStyle="caption" color="fg.muted">
-        Strips: {accuracyScales[axis.kind]}, {formatNumber(axis.low, 2)} to {formatNumber(axis.high, 2)}, with
-        95 % intervals
+        Strips: {accuracyScales[axis.kind]}, {formatRange(axis.low, axis.high, 2)}, with 95 % intervals
         {axis.kind === "separates"
           ? "; odds and hazard ratios (OR, HR) up to 3 as the AUROC that they imply if their unit is a standard deviation of the score"
           : ""}
@@ -216,7 +210,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
           Show more of {formatCount(shown.length, "score", "scores")}
         </Button>
       ) : null}
-      <ScoresAgreement ids={ids} rows={rows} />
+      <ScoresAgreement ids={ids} inMatrix={inMatrix} rows={rows} />
     </>
   );
 }
@@ -224,7 +218,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
 const filterNames = (likeName: string | null): Readonly<Record<FindFilter, string | null>> => ({
   "evaluated-like": likeName === null ? null : `Evaluated: ${likeName}`,
   "may-be-placed": "May have a place",
-  "any-use": "No ban on commercial use",
+  "any-use": "No ban named",
   "under-10-mb": "Under 10 MB",
 });
 

@@ -2,7 +2,6 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, Plus, X } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes } from "../../lib/format.ts";
-import type { LikeGroup } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import type { ScoreDownload } from "../../state/matrix/score-downloads.ts";
@@ -16,6 +15,7 @@ import { bestText, licenceWords, roughBytes, trainedOnText, variantsText } from 
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
+import type { LoadedLike } from "./use-loaded-genomes.ts";
 
 /** Where a hit is on its way into the matrix. */
 export type HitState = ScoreDownload | { phase: "there" } | null;
@@ -25,7 +25,7 @@ interface ScoreHitProps {
   axis: AccuracyAxis;
   like: CatalogAncestry | null;
   /** Set for the best one: the genomes that it is best for. */
-  bestFor: LikeGroup | null;
+  bestFor: LoadedLike | null;
   state: HitState;
   isTicked: boolean;
   isCardOpen: boolean;
