@@ -123,6 +123,13 @@ const peopleLike: Readonly<Partial<Record<CatalogAncestry, string>>> = {
   AMR: "Hispanic or Latin American people",
 };
 
+/** "your genome", "2 of your 3 genomes". */
+function likeText({ genomes, of, areSamples }: LoadedLike): string {
+  if (of === 1) return areSamples ? "the sample genome" : "your genome";
+  const [some, all] = [formatNumber(genomes), formatNumber(of)];
+  return areSamples ? `${some} of ${all} sample genomes` : `${some} of your ${all} genomes`;
+}
+
 /** Why a score is the best for some genomes, by the rule's own steps. */
 export function bestText(
   { standing, entry }: { standing: Standing; entry: CatalogEntry },
@@ -130,23 +137,16 @@ export function bestText(
 ): string {
   const { accuracy, canBePlaced } = standing;
   const people = accuracy?.published.people ?? null;
-  const genomes =
-    like.of === 1
-      ? like.areSamples
-        ? "the sample genome"
-        : "your genome"
-      : like.areSamples
-        ? `${formatNumber(like.genomes)} of ${formatNumber(like.of)} sample genomes`
-        : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes`;
   return [
-    `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${genomes}`,
+    `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${likeText(like)}`,
     canBePlaced ? "few enough variants for a place" : "too many variants for a place: rank only",
     ...(accuracy === null
       ? []
       : [
           [
             `${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`,
-            ...[certaintyText(accuracy.published), valueRemark(accuracy.published) ?? []].flat(),
+            certaintyText(accuracy.published),
+            ...[valueRemark(accuracy.published)].filter((remark) => remark !== null),
           ].join(", "),
         ]),
     licenceWords[entry.licence.use],
