@@ -141,6 +141,8 @@ export const prenatalInputs = formInputs({
       least: "2.5 kg or more",
       most: "a weight below 2.5 kg",
       found: "The weight is on the birth record.",
+      // A share of the weight would be read as a weight of 1 kg.
+      inUnit: (value) => `${formatPercent(value)} of the effect of a weight below 2.5 kg`,
     },
     ranges.prenatal.low_birth_weight,
   ),

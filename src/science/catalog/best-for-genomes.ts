@@ -1,7 +1,7 @@
 import { type Component, components, type Shares } from "../reference-group/components.ts";
 import { leastEuropeanShare } from "../reference-group/reference-group-limits.ts";
-import { type Accuracy, accuracyIn } from "./accuracy.ts";
-import type { CatalogAncestry, CatalogEntry, LicenceUse } from "./catalog-entry.ts";
+import { type Accuracy, accuracyIn, isBetterThanChance, isEvaluatedIn } from "./accuracy.ts";
+import type { CatalogAncestry, CatalogEntry, CatalogTrait, LicenceUse } from "./catalog-entry.ts";
 import { placeableOf } from "./placeable.ts";
 
 /** Which published score is best for some genomes: a rule that says why (docs/published-scores.md#best-for-these-genomes). */
@@ -49,9 +49,14 @@ const accuracyStep = 0.01;
 
 /** Everything that the rule reads of a score. */
 export interface Standing {
+  /** Nearest people that it was evaluated in, by whatever measure. */
   readonly evaluatedIn: EvaluatedIn;
-  /** The accuracy that counts; null where nothing comparable was published for those people. */
+  /** Nearest people for whom a comparable accuracy was published. */
+  readonly accuracyFrom: EvaluatedIn;
+  /** That accuracy; null without any. */
   readonly accuracy: Accuracy | null;
+  /** Whether its published interval lies above chance. */
+  readonly isBetterThanChance: boolean;
   /** 2 for a large evaluation, 1 for one of use, 0 for others. One without an interval counts as the next smaller. */
   readonly size: 0 | 1 | 2;
   readonly canBePlaced: boolean;
@@ -86,33 +91,43 @@ function groupsFor(
 /**
  * What the rule reads of a score, for genomes like a group.
  *
- * @param kind which kind of accuracy counts: that of most scores beside it
+ * @param kind which kind of accuracy counts: that of most scores beside it (`usualKind`)
  */
 export function standingOf(
   entry: CatalogEntry,
   group: CatalogAncestry | null,
   kind: Accuracy["kind"],
 ): Standing {
-  const rest = { canBePlaced: placeableOf(entry) !== "never", licence: entry.licence.use };
-  for (const [evaluatedIn, groups] of groupsFor(group)) {
+  const all = groupsFor(group);
+  const [evaluatedIn] = all.find(([, groups]) => groups.some((one) => isEvaluatedIn(entry, one))) ?? ["none"];
+  const rest = { evaluatedIn, canBePlaced: placeableOf(entry) !== "never", licence: entry.licence.use };
+  for (const [accuracyFrom, groups] of all) {
     const found = groups.flatMap((one) => accuracyIn(entry, one, kind) ?? []);
     const [first, ...others] = found;
     if (first === undefined) continue;
     const people = (one: Accuracy) => one.published.people ?? 0;
     const accuracy = others.reduce((most, one) => (people(one) > people(most) ? one : most), first);
-    return { evaluatedIn, accuracy, size: sizeOf(accuracy), ...rest };
+    return {
+      ...{ accuracyFrom, accuracy, size: sizeOf(accuracy) },
+      isBetterThanChance: isBetterThanChance(accuracy),
+      ...rest,
+    };
   }
-  return { evaluatedIn: "none", accuracy: null, size: 0, ...rest };
+  return { accuracyFrom: "none", accuracy: null, size: 0, isBetterThanChance: false, ...rest };
 }
 
 const places: readonly EvaluatedIn[] = ["none", "others", "several", "like"];
 const uses: readonly LicenceUse[] = ["non-commercial", "read-it", "catalog", "open"];
 
 /** What is compared, the most important first; more is better. */
-function ordersOf({ evaluatedIn, accuracy, size, canBePlaced, licence }: Standing): readonly number[] {
+function ordersOf(standing: Standing): readonly number[] {
+  const { accuracyFrom, accuracy, size, canBePlaced, licence } = standing;
   const accurate =
     accuracy === null ? 0 : Math.floor((accuracy.interval?.[0] ?? accuracy.value) / accuracyStep + 1e-9);
-  return [places.indexOf(evaluatedIn), Number(canBePlaced), size, accurate, uses.indexOf(licence)];
+  return [
+    ...[places.indexOf(accuracyFrom), Number(standing.isBetterThanChance), Number(canBePlaced)],
+    ...[size, accurate, uses.indexOf(licence)],
+  ];
 }
 
 /** Which kind of accuracy most of some scores have; "separates" where they are even. */
@@ -130,14 +145,16 @@ export interface RankedScore {
 }
 
 /**
- * Puts scores of one trait in order, the best for genomes like a group first: evaluated in such people, can be placed, evaluated
- * in many, accurate (by the lower end of the interval, in steps of 0.01), of an open licence; the newer one at last.
+ * Puts scores in order, the best for genomes like a group first: evaluated in such people, better than chance there, can be placed,
+ * evaluated in many, accurate (by the lower end of the interval, in steps of 0.01), of an open licence; the newer one at last.
+ *
+ * @param kind which kind of accuracy counts, one for all that are listed together
  */
 export function rankForGenomes(
   entries: readonly CatalogEntry[],
   group: CatalogAncestry | null,
+  kind: Accuracy["kind"],
 ): readonly RankedScore[] {
-  const kind = usualKind(entries);
   return entries
     .map((entry) => {
       const standing = standingOf(entry, group, kind);
@@ -151,4 +168,39 @@ export function rankForGenomes(
       return one.entry.id < other.entry.id ? 1 : -1;
     })
     .map(({ entry, standing }) => ({ entry, standing }));
+}
+
+/** Which score of a list is the best for genomes like a group; or why none is called so. */
+export type BestVerdict<Score extends RankedScore> =
+  | { readonly kind: "best"; readonly score: Score }
+  /** There is nothing to choose from. */
+  | { readonly kind: "alone" }
+  /** They have no trait in common; the trait that most have, if several do. */
+  | { readonly kind: "several-traits"; readonly trait: CatalogTrait | null }
+  | { readonly kind: "not-evaluated" | "not-comparable" | "not-above-chance" };
+
+/** How many of some scores have each trait. */
+function traitCounts(
+  ranked: readonly RankedScore[],
+): ReadonlyMap<string, [trait: CatalogTrait, scores: number]> {
+  const counts = new Map<string, [CatalogTrait, number]>();
+  for (const { entry } of ranked) {
+    for (const trait of entry.traits) counts.set(trait.id, [trait, (counts.get(trait.id)?.[1] ?? 0) + 1]);
+  }
+  return counts;
+}
+
+/**
+ * The best of scores in the order of the rule. Accuracies of different traits cannot be compared, so all must have one in common; and it must
+ * have been better than chance, by its published interval, in people like the genomes.
+ */
+export function bestOfRanked<Score extends RankedScore>(ranked: readonly Score[]): BestVerdict<Score> {
+  const [first] = ranked;
+  if (first === undefined || ranked.length < 2) return { kind: "alone" };
+  const counts = [...traitCounts(ranked).values()].toSorted(([, one], [, other]) => other - one);
+  const [trait, scores] = counts[0] ?? [null, 0];
+  if (scores < ranked.length) return { kind: "several-traits", trait: scores > 1 ? trait : null };
+  if (!ranked.some(({ standing }) => standing.evaluatedIn === "like")) return { kind: "not-evaluated" };
+  if (first.standing.accuracyFrom !== "like") return { kind: "not-comparable" };
+  return first.standing.isBetterThanChance ? { kind: "best", score: first } : { kind: "not-above-chance" };
 }

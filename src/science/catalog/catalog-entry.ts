@@ -28,8 +28,8 @@ export interface AncestryShare {
 }
 
 /**
- * How well a score does, by the measure that was published: area under the curve, concordance, odds or hazard ratio for a
- * standard deviation, slope, share of variance, the share that the score adds to covariates, a share by likelihoods
+ * How well a score does, by the measure that was published: area under the curve, concordance, odds or hazard ratio (mostly for a
+ * standard deviation of the score, but the tables name no unit), slope, share of variance, the share that the score adds to covariates, a share by likelihoods
  * (Nagelkerke and others), correlation after covariates.
  */
 export type PerformanceMeasure =
@@ -63,6 +63,8 @@ export interface PublishedPerformance {
   readonly interval: readonly [low: number, high: number] | null;
   /** Standard error, where that was published in place of an interval. */
   readonly standardError: number | null;
+  /** Set where the share of variance is far above those of the trait's other scores (implausible-shares.ts). */
+  readonly isImplausible?: true;
 }
 
 /**

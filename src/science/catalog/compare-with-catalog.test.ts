@@ -89,6 +89,21 @@ describe("a file that is not what it calls itself", () => {
     ]);
   });
 
+  it("is unproven where it says nothing but an id and has hardly a row of it", () => {
+    const few = { rows: 8, of: 51_209 };
+    expect(compareWithCatalog({ ...silent, rows: 8 }, entry)).toEqual({
+      verdict: "unproven",
+      differences: [],
+      part: few,
+    });
+    expect(kinds({ ...silent, rows: 512 })).toEqual(["unproven"]);
+    expect(kinds({ ...silent, rows: 513 })).toEqual(["part"]);
+    // Its build and a licence are those of any file.
+    expect(kinds({ ...silent, genomeBuild: "GRCh37", license: "CC BY 4.0", rows: 8 })).toEqual(["unproven"]);
+    expect(kinds({ ...silent, variantsNumber: 51_209, rows: 8 })).toEqual(["part"]);
+    expect(kinds({ ...silent, traitReported: "Standing height", rows: 8 })).toEqual(["part"]);
+  });
+
   it("was changed where its name or build differ", () => {
     expect(kinds({ pgsName: "PRS for height" })).toEqual(["changed", "name"]);
     expect(kinds({ genomeBuild: "hg38" })).toEqual(["changed", "build"]);
@@ -155,9 +170,11 @@ describe("the committed table", () => {
     ["PGS000011", "PRS for atrial fibrillation", "Atrial fibrillation", 12, "another"],
     ["PGS000013", "PRS for type 2 diabetes", "Type 2 diabetes", 8, "another"],
     ["PGS000039", "PRS for BMI", "Body mass index", 97, "another"],
+    ["PGS000013", null, null, 8, "unproven"],
     ["PGS000057", "PRS for prostate cancer", "Prostate cancer", 147, "another"],
   ] as const)("knows %s of %s", (id, pgsName, traitReported, rows, verdict) => {
-    const facts = { ...silent, pgsName, traitReported, genomeBuild: "GRCh37", variantsNumber: rows, rows };
+    const variantsNumber = pgsName === null ? null : rows;
+    const facts = { ...silent, pgsName, traitReported, genomeBuild: "GRCh37", variantsNumber, rows };
     expect(compareWithCatalog(facts, entryOf(id)).verdict).toBe(verdict);
   });
 });

@@ -39,12 +39,12 @@ export type CatalogDifference =
 /**
  * `same`: nothing differs. `part`: the file promises what the Catalog has, and holds fewer rows. `changed`: name or build
  * differ, as in a file that somebody has edited or lifted to another build. `another`: by its trait or its number of variants
- * it is another score.
+ * it is another score. `unproven`: nothing but the id says that it is that score, and its rows are less than a hundredth of it.
  */
 export interface CatalogComparison {
-  readonly verdict: "same" | "part" | "changed" | "another";
+  readonly verdict: "same" | "part" | "changed" | "another" | "unproven";
   readonly differences: readonly CatalogDifference[];
-  /** For `part`: how many rows of how many. */
+  /** For `part` and `unproven`: how many rows of how many. */
   readonly part: { readonly rows: number; readonly of: number } | null;
 }
 
@@ -56,6 +56,12 @@ const furtherRows = 0.2;
 
 /** Rows below the Catalog's number that a true file may lack, as a share of it: positions that no build has. */
 const lostRows = 0.02;
+
+/**
+ * Rows from which on a file that says nothing of itself may be a part, as a share of the Catalog's number: the shortest chromosome, 21, has
+ * 1.5 % of the genome's bases.
+ */
+const leastPart = 0.01;
 
 /** Letters by which two forms of a word are taken for one: "cancer" and "cancers", "hypertension" and "hypertensive". */
 const stemLength = 6;
@@ -116,6 +122,12 @@ function nameDifference({ pgsName }: FileFacts, { name }: ComparedEntry) {
   return { kind: "name", file: pgsName, catalog: name } as const;
 }
 
+/** Whether a file's header says anything by which it could be a score, besides its id. */
+function saysNothing(file: FileFacts): boolean {
+  const { pgsName, traitReported, traitMapped, traitEfo, variantsNumber } = file;
+  return [pgsName, traitReported, traitMapped, traitEfo, variantsNumber].every((fact) => fact === null);
+}
+
 /**
  * Compares a file with the Catalog's entry of its id. What a file does not say is not held against it, and fewer rows than it
  * promises make it a part: a person may have cut out a chromosome.
@@ -137,6 +149,8 @@ export function compareWithCatalog(file: FileFacts, entry: ComparedEntry): Catal
   const isPart = variants === null && file.rows < entry.variants * (1 - lostRows);
   const part = isPart ? { rows: file.rows, of: entry.variants } : null;
   if (variants !== null || trait !== null) return { verdict: "another", differences, part: null };
+  if (part !== null && part.rows < leastPart * part.of && saysNothing(file))
+    return { verdict: "unproven", differences, part };
   if (name !== null || build !== null) return { verdict: "changed", differences, part };
   return { verdict: part === null ? "same" : "part", differences, part };
 }

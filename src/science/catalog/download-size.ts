@@ -7,7 +7,7 @@ import type { CatalogEntry } from "./catalog-entry.ts";
 const bytesOfHead = 800;
 const bytesOfVariant = 20;
 
-/** Estimated bytes to download, by the number of variants. A third more or less is usual. */
+/** Estimated bytes to download, by the number of variants. The three files are within a fifth of it; others may be further. */
 export function estimatedDownload({ variants }: Pick<CatalogEntry, "variants">): number {
   return bytesOfHead + bytesOfVariant * variants;
 }

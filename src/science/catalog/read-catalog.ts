@@ -1,3 +1,4 @@
+import { accuracyOfRecord } from "./accuracy.ts";
 import type {
   AncestryShare,
   CatalogAncestry,
@@ -10,6 +11,7 @@ import type {
   PerformanceMeasure,
   PublishedPerformance,
 } from "./catalog-entry.ts";
+import { type ExplainedShare, implausibleShares } from "./implausible-shares.ts";
 
 /** Reads the packed table of published scores (docs/formats.md#packed-catalog), which scripts/catalog-index.mjs writes. */
 
@@ -138,7 +140,7 @@ export function readCatalog(text: string): Catalog {
     traits,
     publications,
   };
-  const performance = performanceReader(column, score("performances"));
+  const performance = performanceReader(column, score("performances"), columns.traitRows);
 
   const make = (row: number): CatalogEntry => {
     const text = (name: string) => score(name)[row] ?? refuse();
@@ -182,10 +184,24 @@ export function readCatalog(text: string): Catalog {
   };
 }
 
+/** Measures of variance explained. */
+const isShare: ReadonlySet<string> = new Set<PerformanceMeasure>([
+  "r2",
+  "added-r2",
+  "pseudo-r2",
+  "partial-r",
+]);
+
+const performanceColumns = [
+  ...(["measure", "covariates", "ancestry", "people"] as const),
+  ...(["value", "low", "high", "se"] as const),
+] as const;
+
 /** Reads the evaluations of a row. */
 function performanceReader(
   column: ColumnOf,
   counts: readonly string[],
+  traitRows: readonly (readonly number[])[],
 ): (row: number) => readonly PublishedPerformance[] {
   const starts: number[] = [];
   let start = 0;
@@ -193,20 +209,52 @@ function performanceReader(
     starts.push(start);
     start += Number(count);
   }
-  const of = (name: string) => column("performance", name);
+  let known: Record<(typeof performanceColumns)[number], readonly string[]> | null = null;
+  const columnsOnce = () => {
+    if (known !== null) return known;
+    const of = Object.fromEntries(performanceColumns.map((name) => [name, column("performance", name)]));
+    if (start !== of["value"]?.length) refuse();
+    known = of as NonNullable<typeof known>;
+    return known;
+  };
   const read = (place: number): PublishedPerformance => {
-    if (start !== of("value").length) refuse();
-    const low = optionalNumber(of("low")[place]);
-    const high = optionalNumber(of("high")[place]);
+    const of = columnsOnce();
+    const low = optionalNumber(of.low[place]);
+    const high = optionalNumber(of.high[place]);
     return {
-      measure: of("measure")[place] as PerformanceMeasure,
-      covariates: of("covariates")[place] as Covariates,
-      ancestry: of("ancestry")[place] as CatalogAncestry,
-      people: optionalNumber(of("people")[place]),
-      value: Number(of("value")[place]),
+      measure: of.measure[place] as PerformanceMeasure,
+      covariates: of.covariates[place] as Covariates,
+      ancestry: of.ancestry[place] as CatalogAncestry,
+      people: optionalNumber(of.people[place]),
+      value: Number(of.value[place]),
       interval: low === null || high === null ? null : [low, high],
-      standardError: optionalNumber(of("se")[place]),
+      standardError: optionalNumber(of.se[place]),
     };
   };
-  return (row) => Array.from({ length: Number(counts[row]) }, (_, index) => read((starts[row] ?? 0) + index));
+  const placesOf = (row: number) =>
+    Array.from({ length: Number(counts[row]) }, (_, index) => (starts[row] ?? 0) + index);
+  let implausible: ReadonlySet<number> | null = null;
+  /** Places of shares of variance that are far above those of other scores; of all rows, when the first is read. */
+  const findImplausible = () => {
+    if (start === 0) return new Set<number>();
+    const { measure } = columnsOnce();
+    const shares: (ExplainedShare & { place: number })[] = [];
+    for (const [score, traits] of traitRows.entries()) {
+      const first = starts[score] ?? 0;
+      for (let place = first; place < first + Number(counts[score]); place += 1) {
+        // Half of all evaluations are others.
+        if (!isShare.has(measure[place] ?? "")) continue;
+        const accuracy = accuracyOfRecord(read(place));
+        if (accuracy !== null) shares.push({ place, score, traits, value: accuracy.value });
+      }
+    }
+    return new Set([...implausibleShares(shares)].map((index) => shares[index]?.place ?? refuse()));
+  };
+  return (row) => {
+    implausible ??= findImplausible();
+    const places = implausible;
+    return placesOf(row).map((place) =>
+      places.has(place) ? { ...read(place), isImplausible: true } : read(place),
+    );
+  };
 }

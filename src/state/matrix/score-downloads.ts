@@ -12,6 +12,8 @@ export type ScoreDownload =
 /** The downloads by id, PGS000018. */
 export interface ScoreDownloadsState {
   readonly downloads: ReadonlyMap<string, ScoreDownload>;
+  /** Names of the files that have arrived. */
+  readonly arrived: ReadonlySet<string>;
 }
 
 /** Fetches a file. */
@@ -33,7 +35,9 @@ export interface ScoreDownloads {
 
 /** Makes the store. `onFile` gets each file that arrives. */
 export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File) => void): ScoreDownloads {
-  const store = createStore<ScoreDownloadsState>(() => ({ downloads: new Map() }));
+  const store = createStore<ScoreDownloadsState>(() => ({
+    ...{ downloads: new Map(), arrived: new Set() },
+  }));
   const stops = new Map<string, AbortController>();
 
   function set(id: string, download: ScoreDownload | null): void {
@@ -53,6 +57,7 @@ export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File
     if (signal.aborted) return;
     stops.delete(id);
     if (!found.ok) return set(id, { phase: "failed", failure: found.error });
+    store.setState(({ arrived }) => ({ arrived: new Set(arrived).add(found.value.name) }));
     onFile(found.value);
     set(id, null);
   }
@@ -75,6 +80,7 @@ export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File
     stop,
     stopAll: () => {
       for (const id of store.getState().downloads.keys()) stop(id);
+      store.setState({ arrived: new Set() });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ScoringFileReport } from "../../genome/protocol.ts";
 import { type CatalogComparison, compareWithCatalog } from "../../science/catalog/compare-with-catalog.ts";
+import type { Catalog } from "../../science/catalog/read-catalog.ts";
 
 /** What the table of published scores says of a file. */
 export type FileInCatalog =
@@ -14,10 +15,9 @@ export type FileInCatalog =
 
 const catalogId = /^PGS\d{6}$/;
 
-/** Compares a file with the table, which is fetched for the first file that names a score of the Catalog. */
-async function findInCatalog(report: ScoringFileReport, id: string): Promise<FileInCatalog> {
-  const { loadPublishedScores } = await import("../../sets/published-scores.ts");
-  const { catalog } = await loadPublishedScores();
+/** Compares a file with the table by the id that it names. */
+export function compareReport(report: ScoringFileReport, id: string, catalog: Catalog): FileInCatalog {
+  if (!catalogId.test(id)) return { kind: "not-named" };
   const row = catalog.rowOf(id);
   if (row === null) {
     // Rows stand by their ids, which have six digits.
@@ -28,6 +28,13 @@ async function findInCatalog(report: ScoringFileReport, id: string): Promise<Fil
   const unread = dropped.reduce((sum, { count }) => sum + count, 0);
   const comparison = compareWithCatalog({ ...facts, rows: rows + unread }, catalog.entry(row));
   return { kind: "compared", id, comparison };
+}
+
+/** The same; the table is fetched for the first file that names a score of the Catalog. */
+async function findInCatalog(report: ScoringFileReport, id: string): Promise<FileInCatalog> {
+  const { loadPublishedScores } = await import("../../sets/published-scores.ts");
+  const { catalog } = await loadPublishedScores();
+  return compareReport(report, id, catalog);
 }
 
 /** Holds a scoring file that names a score of the Catalog against what the Catalog says of it. */

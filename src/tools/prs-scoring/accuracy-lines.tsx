@@ -1,13 +1,13 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { formatCount, formatList, formatNumber, upperFirst } from "../../lib/format.ts";
-import { type Accuracy, accuracyIn } from "../../science/catalog/accuracy.ts";
+import { formatCount, formatList, formatNumber, formatRange, upperFirst } from "../../lib/format.ts";
+import { type Accuracy, accuracyIn, isEvaluatedIn } from "../../science/catalog/accuracy.ts";
 import type {
   CatalogAncestry,
   CatalogEntry,
   PublishedPerformance,
 } from "../../science/catalog/catalog-entry.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
-import { ancestryNames, intervalText, measureName, valueText } from "./catalog-words.ts";
+import { ancestryNames, certaintyText, measureName, valueRemark, valueText } from "./catalog-words.ts";
 
 /** Ends of the axis on which accuracies are drawn. */
 export interface AccuracyAxis {
@@ -34,13 +34,19 @@ export function axisOf(entries: readonly CatalogEntry[], kind: Accuracy["kind"])
   return { kind, low, high: Math.min(high, 1) };
 }
 
-/** A published value with its measure and interval. */
-export function PublishedFigure({ record }: { record: PublishedPerformance }) {
-  const interval = intervalText(record);
+/** A published value with its measure and interval; a line on an axis leaves the remark to the axis. */
+export function PublishedFigure({
+  record,
+  isOnAxis = false,
+}: {
+  record: PublishedPerformance;
+  isOnAxis?: boolean;
+}) {
+  const remark = isOnAxis ? null : valueRemark(record);
   return (
     <>
-      {measureName(record.measure)} <b>{valueText(record)}</b>
-      {interval === null ? "" : `, ${interval}`}
+      {measureName(record.measure)} <b>{valueText(record)}</b>, {certaintyText(record)}
+      {remark === null ? "" : ` (${remark})`}
     </>
   );
 }
@@ -49,7 +55,9 @@ export function PublishedFigure({ record }: { record: PublishedPerformance }) {
 function Otherwise({ entry }: { entry: CatalogEntry }) {
   const [first] = entry.performance.toSorted((one, other) => (other.people ?? 0) - (one.people ?? 0));
   if (first === undefined)
-    return <Box color="fg.muted">No evaluation of it is in the Catalog by a measure that we read.</Box>;
+    return (
+      <Box color="fg.muted">The Catalog has no evaluation of it with a measure that this page shows.</Box>
+    );
   return (
     <Box color="fg.muted">
       {ancestryNames[first.ancestry]}: <PublishedFigure record={first} />
@@ -92,9 +100,7 @@ export function AccuracyLines({ entry, axis, like }: AccuracyLinesProps) {
     return 100 * Math.min(Math.max(share, 0), 1);
   };
   const further = accuracies.slice(mostGroups).length;
-  const untested = usualGroups.filter(
-    (group) => !entry.performance.some(({ ancestry }) => ancestry === group),
-  );
+  const untested = usualGroups.filter((group) => !isEvaluatedIn(entry, group));
   return (
     <Box textStyle="caption" minWidth="0">
       {accuracies.length === 0 ? <Otherwise entry={entry} /> : null}
@@ -118,12 +124,11 @@ export function AccuracyLines({ entry, axis, like }: AccuracyLinesProps) {
                   value={place(value)}
                   low={interval === null ? null : place(interval[0])}
                   high={interval === null ? null : place(interval[1])}
-                  text={`${name}: ${formatNumber(value, 2)} on an axis from ${formatNumber(axis.low, 2)} to ${formatNumber(axis.high, 2)}`}
+                  text={`${name}: ${formatNumber(value, 2)}, ${interval === null ? "no interval" : formatRange(...interval, 2)}, on an axis from ${formatRange(axis.low, axis.high, 2)}`}
                 />
               </div>
               <Box color="fg.muted">
-                <PublishedFigure record={published} />
-                {published.interval === null && published.standardError === null ? ", no interval" : ""}
+                <PublishedFigure record={published} isOnAxis />
               </Box>
             </chakra.li>
           );

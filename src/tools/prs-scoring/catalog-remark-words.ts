@@ -44,6 +44,11 @@ export function catalogRemark(found: FileInCatalog): CatalogRemark | null {
         text: `This file calls itself ${id}, and is not that score of the PGS Catalog: ${listed}. Its accuracy and limits are not those published for ${id}.`,
         isWarning: true,
       };
+    case "unproven":
+      return {
+        text: `This file says nothing by which it could be ${id}: it has ${part === null ? "few" : `${formatNumber(part.rows)} of ${formatNumber(part.of)}`} variants, and names neither a trait nor their number. The accuracy and limits published for ${id} may not be its own.`,
+        isWarning: true,
+      };
     case "changed":
       return {
         text: `${partText}This file differs from ${id} of the PGS Catalog: ${listed}. Somebody may have changed it.`,

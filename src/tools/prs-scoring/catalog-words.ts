@@ -1,7 +1,7 @@
 /** Words for the facts of published scores. */
-import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import type { Accuracy } from "../../science/catalog/accuracy.ts";
-import type { LikeGroup, Standing } from "../../science/catalog/best-for-genomes.ts";
+import type { Standing } from "../../science/catalog/best-for-genomes.ts";
 import type {
   AncestryShare,
   CatalogAncestry,
@@ -11,6 +11,7 @@ import type {
   PerformanceMeasure,
   PublishedPerformance,
 } from "../../science/catalog/catalog-entry.ts";
+import type { LoadedLike } from "./use-loaded-genomes.ts";
 
 /** Groups of people as the page calls them, in the order of lists. */
 export const ancestryNames: Readonly<Record<CatalogAncestry, string>> = {
@@ -30,8 +31,8 @@ export const ancestryNames: Readonly<Record<CatalogAncestry, string>> = {
 const measureNames: Readonly<Record<PerformanceMeasure, string>> = {
   auroc: "AUROC",
   "c-index": "C-index",
-  or: "OR per SD",
-  hr: "HR per SD",
+  or: "OR",
+  hr: "HR",
   beta: "beta",
   r2: "R²",
   "added-r2": "added R²",
@@ -55,11 +56,18 @@ export function valueText({ value }: PublishedPerformance): string {
   return formatNumber(value, decimalsOf(value));
 }
 
-/** "0.61 to 0.63"; null where no interval was published. */
-export function intervalText({ value, interval }: PublishedPerformance): string | null {
-  if (interval === null) return null;
-  const decimals = decimalsOf(value);
-  return interval.map((end) => formatNumber(end, decimals)).join(" to ");
+/** "0.61 to 0.63", "SE 0.01" or "no interval": what was published on how sure the value is. */
+export function certaintyText({ value, interval, standardError }: PublishedPerformance): string {
+  if (interval !== null) return formatRange(...interval, decimalsOf(value));
+  return standardError === null
+    ? "no interval"
+    : `SE ${formatNumber(standardError, decimalsOf(standardError))}`;
+}
+
+/** What must be known of a value to read it; null where that is nothing. */
+export function valueRemark({ measure, isImplausible }: PublishedPerformance): string | null {
+  if (isImplausible === true) return "not plausible: far above this trait’s other scores";
+  return measure === "or" || measure === "hr" ? "unit as published" : null;
 }
 
 /** What is in the model besides the score. */
@@ -80,6 +88,16 @@ export function sharesText(shares: readonly AncestryShare[]): string | null {
   return others.length === 1
     ? `${share} and ${ancestryNames[others[0]?.ancestry ?? "NR"]}`
     : `${share} and ${formatNumber(others.length)} other groups`;
+}
+
+/** Whose data a score was trained on; where that is not reported, whose data its effects come from. */
+export function trainedOnText({ development, source }: Pick<CatalogEntry, "development" | "source">): string {
+  const trained = sharesText(development.ancestry);
+  if (trained !== null) return `Trained on: ${trained}`;
+  const effects = sharesText(source.ancestry);
+  return effects === null
+    ? "Training people not reported"
+    : `Effects from: ${effects}; training people not reported`;
 }
 
 /** What a licence allows, in a chip. */
@@ -105,21 +123,32 @@ const peopleLike: Readonly<Partial<Record<CatalogAncestry, string>>> = {
   AMR: "Hispanic or Latin American people",
 };
 
+/** "your genome", "2 of your 3 genomes". */
+function likeText({ genomes, of, areSamples }: LoadedLike): string {
+  if (of === 1) return areSamples ? "the sample genome" : "your genome";
+  const [some, all] = [formatNumber(genomes), formatNumber(of)];
+  return areSamples ? `${some} of ${all} sample genomes` : `${some} of your ${all} genomes`;
+}
+
 /** Why a score is the best for some genomes, by the rule's own steps. */
 export function bestText(
   { standing, entry }: { standing: Standing; entry: CatalogEntry },
-  like: LikeGroup,
+  like: LoadedLike,
 ): string {
   const { accuracy, canBePlaced } = standing;
   const people = accuracy?.published.people ?? null;
-  const genomes =
-    like.of === 1 ? "your genome" : `${formatNumber(like.genomes)} of your ${formatNumber(like.of)} genomes`;
   return [
-    `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${genomes}`,
-    canBePlaced ? "few enough variants for a place" : "none with fewer variants was evaluated so",
+    `evaluated in ${people === null ? "" : `${formatNumber(people)} `}${peopleLike[like.group] ?? ancestryNames[like.group]}, like ${likeText(like)}`,
+    canBePlaced ? "few enough variants for a place" : "too many variants for a place: rank only",
     ...(accuracy === null
       ? []
-      : [`${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`]),
+      : [
+          [
+            `${measureName(accuracy.published.measure)} ${valueText(accuracy.published)}`,
+            certaintyText(accuracy.published),
+            ...[valueRemark(accuracy.published)].filter((remark) => remark !== null),
+          ].join(", "),
+        ]),
     licenceWords[entry.licence.use],
   ].join("; ");
 }

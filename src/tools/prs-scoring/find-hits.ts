@@ -1,4 +1,11 @@
-import { type RankedScore, rankForGenomes } from "../../science/catalog/best-for-genomes.ts";
+import type { Accuracy } from "../../science/catalog/accuracy.ts";
+import {
+  type BestVerdict,
+  bestOfRanked,
+  type RankedScore,
+  rankForGenomes,
+  usualKind,
+} from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
 import {
   type CatalogIndex,
@@ -20,13 +27,23 @@ export const findFilters = ["evaluated-like", "may-be-placed", "any-use", "under
 /** One of these. */
 export type FindFilter = (typeof findFilters)[number];
 
-/** Bytes of a download that is small. */
-const smallDownload = 10_000_000;
+/** Bytes of a download that is small: 10 MB as the page writes them (formatBytes). */
+const smallDownload = 10 * 1024 ** 2;
 
 /** A hit with what the rule says of it. */
 export interface FoundScore extends RankedScore {
   readonly nearness: Nearness;
 }
+
+/** The hits of a question. */
+export interface FoundScores {
+  /** The kind of accuracy by which all of them are ranked, sorted and drawn: that of most. */
+  readonly kind: Accuracy["kind"];
+  readonly scores: readonly FoundScore[];
+}
+
+/** Nothing asked, nothing found. */
+export const nothingFound: FoundScores = { kind: "separates", scores: [] };
 
 /**
  * All scores that fit a question: those whose trait is called just so first, each sort from the best for genomes like a group.
@@ -37,12 +54,14 @@ export function foundScores(
   index: CatalogIndex,
   question: string,
   group: CatalogAncestry | null,
-): readonly FoundScore[] {
-  const hits = searchCatalog(index, question);
-  return nearness.flatMap((one) => {
-    const entries = hits.filter((hit) => hit.nearness === one).map(({ row }) => index.catalog.entry(row));
-    return rankForGenomes(entries, group).map((ranked) => ({ ...ranked, nearness: one }));
+): FoundScores {
+  const hits = searchCatalog(index, question).map((hit) => ({ ...hit, entry: index.catalog.entry(hit.row) }));
+  const kind = usualKind(hits.map(({ entry }) => entry));
+  const scores = nearness.flatMap((one) => {
+    const entries = hits.filter((hit) => hit.nearness === one).map(({ entry }) => entry);
+    return rankForGenomes(entries, group, kind).map((ranked) => ({ ...ranked, nearness: one }));
   });
+  return { kind, scores };
 }
 
 const fulfils: Readonly<Record<FindFilter, (score: FoundScore) => boolean>> = {
@@ -77,10 +96,12 @@ export function sortedScores(found: readonly FoundScore[], order: FindOrder): re
   return order === "best" ? found : found.toSorted(compare[order]);
 }
 
-/** The best of some hits by the rule; null where none was evaluated in people like the genomes. */
-export function bestOf(found: readonly FoundScore[]): FoundScore | null {
-  const [first] = found;
-  if (first === undefined || found.length < 2) return null;
-  const { standing } = first;
-  return standing.evaluatedIn === "like" && standing.accuracy !== null ? first : null;
+/** Those that are as near to the question as the first. */
+export function nearestScores(found: readonly FoundScore[]): readonly FoundScore[] {
+  return found.filter((one) => one.nearness === found[0]?.nearness);
+}
+
+/** The best of the nearest hits, which stand in the order of the rule; or why none is called so. */
+export function bestOf(found: readonly FoundScore[]): BestVerdict<FoundScore> {
+  return bestOfRanked(nearestScores(found));
 }

@@ -1,9 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Plus, SearchX, X } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatRange } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
-import { usualKind } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
@@ -11,6 +10,7 @@ import {
   fetchScore,
   preparePublishedScores,
   stopFetching,
+  useFetchedNames,
   usePublishedScores,
   useScoreDownloads,
 } from "../../state/matrix/published-scores.ts";
@@ -30,11 +30,15 @@ import {
   findFilters,
   findOrders,
   foundScores,
+  nearestScores,
+  nothingFound,
   sortedScores,
 } from "./find-hits.ts";
 import { changeFind, closeFind, showMore, toggleFilter, untickAll, useFindView } from "./find-view.ts";
+import { NoBest } from "./no-best.tsx";
 import { type HitState, ScoreHit } from "./score-hit.tsx";
 import { ScoresAgreement } from "./scores-agreement.tsx";
+import { scoresInMatrix } from "./scores-in-matrix.ts";
 import { useLoadedGenomes } from "./use-loaded-genomes.ts";
 
 /** A question shorter than this finds half of the Catalog. */
@@ -109,15 +113,6 @@ const orderNames = (genomes: number): Readonly<Record<FindOrder, string>> => ({
   newest: "Newest",
 });
 
-/** Scores whose file is in the matrix or being read, by id. */
-function idsInMatrix(files: readonly prs.ScoringFileEntry[]): ReadonlySet<string> {
-  return new Set(
-    files.flatMap(({ status }) =>
-      status.phase === "ready" && status.report.facts.pgsId !== null ? [status.report.facts.pgsId] : [],
-    ),
-  );
-}
-
 function stateOf(
   id: string,
   there: ReadonlySet<string>,
@@ -130,12 +125,13 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
   const view = useFindView();
   const { files } = prs.useScoringFiles();
   const downloads = useScoreDownloads();
+  const fetched = useFetchedNames();
   const { like, build, loaded } = useLoadedGenomes();
   const question = useDeferredValue(view.question.trim());
   const group = like?.group ?? null;
   const isAsked = question.length >= fewestLetters;
-  const found = useMemo(
-    () => (isAsked ? foundScores(index, question, group) : []),
+  const { kind, scores: found } = useMemo(
+    () => (isAsked ? foundScores(index, question, group) : nothingFound),
     [index, question, group, isAsked],
   );
   const shown = useMemo(
@@ -143,12 +139,18 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
     [found, view.filters, view.order],
   );
   const drawn = shown.slice(0, view.most);
-  const axis = useMemo(() => {
-    const entries = shown.slice(0, view.most).map(({ entry }) => entry);
-    return axisOf(entries, usualKind(entries));
-  }, [shown, view.most]);
-  const there = useMemo(() => idsInMatrix(files), [files]);
-  const best = view.order === "best" && like !== null ? bestOf(shown) : null;
+  const axis = useMemo(
+    () =>
+      axisOf(
+        shown.slice(0, view.most).map(({ entry }) => entry),
+        kind,
+      ),
+    [shown, view.most, kind],
+  );
+  const inMatrix = useMemo(() => scoresInMatrix(files, index.catalog, fetched), [files, index, fetched]);
+  const there = useMemo(() => new Set(inMatrix.values()), [inMatrix]);
+  const verdict = view.order === "best" && like !== null ? bestOf(shown) : null;
+  const best = verdict?.kind === "best" ? verdict.score : null;
   const add = useCallback((id: string) => fetchScore(id, build), [build]);
   const ids = useMemo(() => new Set(found.map(({ entry }) => entry.id)), [found]);
   if (!isAsked) return <Examples />;
@@ -174,15 +176,15 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
         </Box>
       </Flex>
       <Filters filters={view.filters} likeName={group === null ? null : ancestryNames[group]} />
-      {view.order === "best" && like !== null && best === null && shown.length > 1 ? (
-        <Box textStyle="caption" color="fg.muted">
-          None of these was evaluated by itself in people of {ancestryNames[like.group]} ancestry, so none is
-          called best.
-        </Box>
-      ) : null}
+      {verdict === null || group === null ? null : (
+        <NoBest verdict={verdict} group={group} nearest={nearestScores(shown).length} of={shown.length} />
+      )}
       <Box textStyle="caption" color="fg.muted">
-        Strips: {accuracyScales[axis.kind]}, {formatNumber(axis.low, 2)} to {formatNumber(axis.high, 2)}, with
-        95 % intervals{axis.kind === "separates" ? "; ratios as the AUROC that they imply" : ""}.
+        Strips: {accuracyScales[axis.kind]}, {formatRange(axis.low, axis.high, 2)}, with 95 % intervals
+        {axis.kind === "separates"
+          ? "; odds and hazard ratios (OR, HR) up to 3 as the AUROC that they imply if their unit is a standard deviation of the score"
+          : ""}
+        .
       </Box>
       <Ticked index={index} there={there} onAdd={add} />
       <Box css={{ containerType: "inline-size" }}>
@@ -208,7 +210,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
           Show more of {formatCount(shown.length, "score", "scores")}
         </Button>
       ) : null}
-      <ScoresAgreement ids={ids} rows={rows} />
+      <ScoresAgreement ids={ids} inMatrix={inMatrix} rows={rows} />
     </>
   );
 }
@@ -216,7 +218,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
 const filterNames = (likeName: string | null): Readonly<Record<FindFilter, string | null>> => ({
   "evaluated-like": likeName === null ? null : `Evaluated: ${likeName}`,
   "may-be-placed": "May have a place",
-  "any-use": "No ban on commercial use",
+  "any-use": "No ban named",
   "under-10-mb": "Under 10 MB",
 });
 

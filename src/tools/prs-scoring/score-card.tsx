@@ -75,7 +75,7 @@ export function ScoreCard({ entry }: { entry: CatalogEntry }) {
             </>
           )}
           {of.pmid === null ? "" : ` · PMID ${of.pmid}`}
-          {entry.matchesPublication ? "" : " · not the very score of the publication"}
+          {entry.matchesPublication ? "" : " · not exactly the score of the publication"}
         </>
       ),
     },
@@ -143,8 +143,7 @@ function Evaluations({ entry }: { entry: CatalogEntry }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
           <li key={index}>
             {ancestryNames[record.ancestry]}: <PublishedFigure record={record} />
-            {record.standardError === null ? "" : `, SE ${formatNumber(record.standardError, 3)}`}
-            {record.interval === null && record.standardError === null ? ", no interval" : ""} ·{" "}
+            {" · "}
             {record.people === null ? "people not reported" : formatCount(record.people, "person", "people")}{" "}
             · {covariatesTexts[record.covariates]}
           </li>

@@ -2,7 +2,6 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, Plus, X } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes } from "../../lib/format.ts";
-import type { LikeGroup } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import type { ScoreDownload } from "../../state/matrix/score-downloads.ts";
@@ -12,10 +11,11 @@ import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
-import { bestText, licenceWords, roughBytes, sharesText, variantsText } from "./catalog-words.ts";
+import { bestText, licenceWords, roughBytes, trainedOnText, variantsText } from "./catalog-words.ts";
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
+import type { LoadedLike } from "./use-loaded-genomes.ts";
 
 /** Where a hit is on its way into the matrix. */
 export type HitState = ScoreDownload | { phase: "there" } | null;
@@ -25,7 +25,7 @@ interface ScoreHitProps {
   axis: AccuracyAxis;
   like: CatalogAncestry | null;
   /** Set for the best one: the genomes that it is best for. */
-  bestFor: LikeGroup | null;
+  bestFor: LoadedLike | null;
   state: HitState;
   isTicked: boolean;
   isCardOpen: boolean;
@@ -50,7 +50,6 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
   const { score, axis, like, bestFor, state, isTicked, isCardOpen } = props;
   const { entry, standing } = score;
   const { publication } = entry;
-  const development = sharesText(entry.development.ancestry) ?? sharesText(entry.source.ancestry);
   const isBest = bestFor !== null;
   const isLimited = entry.licence.use === "non-commercial" || entry.licence.use === "read-it";
   const own = useRef<HTMLElement>(null);
@@ -97,9 +96,7 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
             {variantsText(entry)} · {entry.method ?? "method not reported"} ·{" "}
             {roughBytes(estimatedDownload(entry))}
           </Box>
-          <Box color="fg.muted">
-            {development === null ? "Training people not reported" : `Trained on: ${development}`}
-          </Box>
+          <Box color="fg.muted">{trainedOnText(entry)}</Box>
           <Flex gap="1.5" flexWrap="wrap" marginTop="1">
             <Tag>{standing.canBePlaced ? "may have a place" : "dense: rank only"}</Tag>
             <Tag>

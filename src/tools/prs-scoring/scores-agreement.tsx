@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formatNumber, formatOrdinal } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatRange } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import type { ScoreTable, TableSet } from "../../parts/score-matrix/score-table.ts";
 import { tableOfRows } from "../../parts/score-matrix/table-of-rows.ts";
@@ -33,19 +33,21 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
 interface ScoresAgreementProps {
   /** Ids of the hits: models of one trait. */
   ids: ReadonlySet<string>;
+  /** Which scores the scoring files are, by the files' numbers. */
+  inMatrix: ReadonlyMap<number, string>;
   rows: readonly MatrixRow[];
 }
 
 /** How far the hits that are in the matrix agree on the loaded genomes; nothing with fewer than two. */
-export function ScoresAgreement({ ids, rows }: ScoresAgreementProps) {
+export function ScoresAgreement({ ids, inMatrix, rows }: ScoresAgreementProps) {
   // Of 200 genomes it takes as long as a drawing, and every key draws.
   const table = useMemo(() => {
     const scored = rows.filter(({ set, status }) => {
-      const { pgsId } = set.report.facts;
-      return pgsId !== null && ids.has(pgsId) && status.phase === "ready";
+      const id = inMatrix.get(set.number);
+      return id !== undefined && ids.has(id) && status.phase === "ready";
     });
     return tableOfRows(scored, []);
-  }, [ids, rows]);
+  }, [ids, inMatrix, rows]);
   if (table.sets.length < 2) return null;
   const isMany = table.genomes.length >= fewestForAgreement;
   return (
@@ -75,7 +77,7 @@ function ByRanks({ table }: { table: ScoreTable }) {
   return (
     <>
       <Box color="fg.muted">
-        Rank correlation over the loaded genomes, 0 to 1, with its 95 % interval. Above 0.71 two scores share
+        Rank correlation over the loaded genomes, −1 to 1, with its 95 % interval. Above 0.71 two scores share
         more than half of their order.
       </Box>
       <chakra.ul padding="0" margin="0" listStyleType="none">
@@ -86,9 +88,8 @@ function ByRanks({ table }: { table: ScoreTable }) {
               `fewer than ${fewestForAgreement} genomes have a rank on both`
             ) : (
               <>
-                <b>{formatNumber(agreement.correlation, 2)}</b> ({formatNumber(agreement.interval[0], 2)} to{" "}
-                {formatNumber(agreement.interval[1], 2)}, {formatNumber(agreement.genomes)} genomes):{" "}
-                {verdicts[agreement.verdict]}
+                <b>{formatNumber(agreement.correlation, 2)}</b> ({formatRange(...agreement.interval, 2)},{" "}
+                {formatNumber(agreement.genomes)} genomes): {verdicts[agreement.verdict]}
               </>
             )}
           </li>
@@ -132,7 +133,7 @@ function ByPlaces({ table }: { table: ScoreTable }) {
                   const range =
                     place.low === null || place.high === null
                       ? ""
-                      : ` (${formatOrdinal(place.low)} to ${formatOrdinal(place.high)})`;
+                      : ` (${formatRange(place.low, place.high, formatOrdinal)})`;
                   return `${set.id} ${formatOrdinal(place.percentile)}${range}`;
                 })
                 .join(", ")}

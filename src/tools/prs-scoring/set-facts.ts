@@ -3,6 +3,21 @@ import type { ListedSet } from "../../parts/score-matrix/matrix-row.ts";
 import { buildBasisText } from "../../texts/file-report.ts";
 import { scoringFormatName, weightScaleText } from "../../texts/scoring-report.ts";
 
+const matchCount = /^\s*\{\s*"True"\s*:\s*(\d+|null)\s*,\s*"False"\s*:\s*(\d+|null)\s*\}\s*$/;
+
+/**
+ * How many rows the Catalog has matched with the authors' when it harmonised them: `{"True": 95, "False": 5}` is "95 of 100". Null
+ * where it compared none (`null`, `null`), and for text of another form.
+ */
+export function matchedText(header: string | null): string | null {
+  const [, same, different] = header?.match(matchCount) ?? [];
+  const [matched, others] = [same, different].map((count) =>
+    count === undefined || count === "null" ? 0 : Number(count),
+  );
+  const all = (matched ?? 0) + (others ?? 0);
+  return all === 0 ? null : `${formatNumber(matched ?? 0)} of ${formatNumber(all)}`;
+}
+
 /**
  * The facts of a file's header and rows, as named facts. Texts of the header are foreign text. The reader of a saved
  * file must be able to find its set again, so its name is included there.
@@ -41,8 +56,8 @@ export function setFacts({
     ...given("Build by the header", facts.genomeBuild),
     ...given("Harmonised to", facts.harmonizedBuild),
     ...given("Harmonised on", facts.harmonizedDate),
-    ...given("Chromosomes found again", facts.harmonizedMatchChr),
-    ...given("Positions found again", facts.harmonizedMatchPos),
+    ...given("Chromosomes matched", matchedText(facts.harmonizedMatchChr)),
+    ...given("Positions matched", matchedText(facts.harmonizedMatchPos)),
     {
       label: "Weights",
       value: [facts.weightType, weightScaleText(report.weightScale)]
