@@ -140,6 +140,24 @@ describe("AuthLimits", () => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
   });
 
+  it("counts codes of an app apart in a network where a right one was given, in an hour and in a day", () => {
+    const { clock, judge } = makeLimits();
+    const path = "/auth/v1/factors/0b5a1c1e-3c55-4d3f-9a53-6b1c5a7d9e10/verify";
+    const give = (address: string) => judge("POST", path, { address, subject: "person" });
+    const home = give("192.0.2.1");
+    if (home.allowed) home.settle(true);
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(said(give(`203.0.113.${turn}`))).toBeNull();
+      if (turn % 10 === 9) {
+        expect(said(give("203.0.113.99"))).toMatch(/^Too many wrong codes/);
+        clock.now += hour;
+      }
+    }
+    expect(said(give("203.0.113.99"))).toMatch(/^Too many wrong codes/);
+    for (let turn = 0; turn < 10; turn += 1) expect(said(give("192.0.2.1"))).toBeNull();
+    expect(said(give("192.0.2.1"))).toMatch(/^Too many wrong codes/);
+  });
+
   it("waits a minute between two mails of a kind to one person", () => {
     const { clock, ask } = makeLimits();
     expect(said(ask("/auth/v1/recover", "person@example.org"))).toBeNull();

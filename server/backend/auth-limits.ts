@@ -119,10 +119,11 @@ function limitOf(method: string, { pathname, searchParams }: URL, email: string 
 }
 
 /**
- * Whether a call that succeeds proves who owns the e-mail that it names: a sign-in by password alone. A refreshed session or a mail's
- * link may be of another account than the e-mail beside it.
+ * Whether a call that succeeds proves who owns the e-mail that it names, a sign-in by password alone, or the account of its session, by a
+ * code of the account's app. A refreshed session or a mail's link may be of another account than the e-mail beside it.
  */
 function provesOwner(limit: AuthLimit, { searchParams }: URL): boolean {
+  if (limit === factor) return true;
   const grants = searchParams.getAll("grant_type");
   return limit === signin && grants.length === 1 && grants[0] === "password";
 }
@@ -165,15 +166,16 @@ export class AuthLimits {
         : [{ key: name("site", site), limit: perAddress * sharesOfSite, length: windowLength }]),
     ];
     const networks = asked.length;
-    const familiar = `familiar ${this.#digest(`${email?.trim().toLowerCase() ?? ""} from ${address}`)}`;
     const whose = bySession.includes(limit) ? subject : (email?.trim().toLowerCase() ?? null);
+    // Of a second factor by a right code alone: strangers who try its codes know the password.
+    const familiar = `familiar ${this.#digest(`${whose ?? ""} from ${address}`)}`;
     if (whose !== null) {
       if (limit.sendsMail) asked.push({ key: name("pause", whose), limit: 1, length: mailPause });
       // Strangers share one window of an e-mail; a network that has proved to be its owner's has one of its own.
       const from = this.#store.has(familiar) ? `${whose} from ${address}` : whose;
       asked.push({ key: name("email", from), limit: limit.perEmail, length: windowLength });
       if (limit.perDay !== undefined)
-        asked.push({ key: name("day", whose), limit: limit.perDay, length: dayLength });
+        asked.push({ key: name("day", from), limit: limit.perDay, length: dayLength });
     }
     for (const { key, limit: count, length } of asked) {
       const place = this.#store.take(key, count, length);
@@ -192,9 +194,10 @@ export class AuthLimits {
       allowed: true,
       name: limit.name,
       settle: (succeeded) => {
-        const isProof = succeeded && email !== null && provesOwner(limit, url);
+        const isProof = succeeded && whose !== null && provesOwner(limit, url);
         // Its first sign-in counts in the network's own window too.
-        if (isProof && this.#store.take(familiar, 1, familiarFor) !== null)
+        const isNew = isProof && this.#store.take(familiar, 1, familiarFor) !== null;
+        if (isNew && limit.success === "counts-by-email")
           this.#store.take(name("email", `${whose} from ${address}`), limit.perEmail, windowLength);
         if (!succeeded || limit.success === "counts") return;
         const isFree = limit.success === "is-free";

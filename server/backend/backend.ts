@@ -8,6 +8,7 @@ import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits, type AuthVerdict } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import { isAccountsTurn, turnOf } from "./caller.ts";
+import { cleanHeaders } from "./clean-headers.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import type { Database } from "./database.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
@@ -55,9 +56,6 @@ const patience = 10_000;
 /** Seconds that an answer asks its client to wait while the outbox is full. */
 const mailRetrySeconds = 60;
 
-/** The one header that names the caller to the database; the hosted service's own proxy sets it there. */
-const addressHeader = "cf-connecting-ip";
-
 /**
  * The only paths, in the only accepted spelling: the embedded backend decodes others, which would bypass a limit or
  * shim that goes by the path.
@@ -66,16 +64,6 @@ const plainPath = /^\/(?:auth|rest)\/v1(?:\/[A-Za-z0-9._-]+)*\/?$/;
 
 /** By which the page logs its failures; those of sign-in calls we have logged already. */
 const logPath = "/rest/v1/rpc/log_security_event";
-
-/** What no client may say about itself. */
-const proxyHeaders = [
-  addressHeader,
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-  "forwarded",
-];
 
 /** Dependencies and settings of the embedded backend. */
 export interface BackendSettings {
@@ -127,13 +115,6 @@ function personOf(bearer: BearerVerdict): SignedIn | null {
 function answerHead(pathname: string): Response {
   const status = /^\/auth\/v1\/verify\/?$/.test(pathname) ? 200 : 405;
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
-}
-
-function cleanHeaders(headers: Headers, network: string): Headers {
-  const clean = new Headers(headers);
-  for (const name of proxyHeaders) clean.delete(name);
-  clean.set(addressHeader, network);
-  return clean;
 }
 
 async function finishAnswer(answer: Response, context: RequestContext): Promise<Response> {

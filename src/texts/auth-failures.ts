@@ -31,6 +31,7 @@ const ownWords: Readonly<Record<string, string>> = {
   user_banned: ACCOUNT_LOCKED,
   mfa_verification_failed: "This code is wrong or was used before. Type the one that the app shows now.",
   mfa_challenge_expired: "This took too long. Type the code that the app shows now.",
+  reauthentication_needed: "This needs a recent sign-in. Sign out and in again, then try once more.",
   insufficient_aal: "This needs your second factor. Sign out and in again, then try once more.",
 };
 

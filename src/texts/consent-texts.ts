@@ -34,11 +34,12 @@ export const consentTexts: readonly ConsentText[] = [
   },
 ];
 
-/** The consent to store genotypes, given where they are saved. */
+/** The consent to store genotypes, given where they are saved. A changed `statement` needs another version. */
 export const savedGenotypesConsent = {
   id: "saved-genotypes",
   version: 1,
   name: "Store my genotypes at the SNPs of the built-in sets",
+  statement: "I agree that these genotypes are stored in my account until I delete them.",
   purpose: "Taking this back deletes the stored genotypes from your account.",
 } as const;
 

@@ -1,9 +1,9 @@
 /** Our own words about second factors. */
 export const secondFactorTexts = {
   title: "Second factor",
-  off: "Signing in asks for your password or a mail alone. With a second factor it asks for a code of an app on your phone as well.",
+  off: "Signing in asks for only your password or a mailed link. With a second factor it asks for a code of an app on your phone as well.",
   on: "Signing in asks for a code of your app as well.",
-  notRead: "Whether you have a second factor could not be read.",
+  notRead: "We could not check whether you have a second factor.",
   again: "Try again",
   begin: "Set up a second factor",
   scan: "Scan this with an authenticator app, or type the key into it. Then type the code that the app shows.",
@@ -13,13 +13,13 @@ export const secondFactorTexts = {
   prove: "Turn it on",
   stop: "Not now",
   turnOff: "Turn it off",
-  turnOffAsk: "Type a code of the app to turn it off.",
-  keep: "Keep it",
+  turnOffAsk: "Without it, signing in asks for only your password or a mailed link.",
+  leaveOn: "Leave it on",
   isOff: "Your second factor is off.",
   isOn: "Your second factor is on. Save the recovery codes below.",
   codesLeft: (left: number) =>
     left === 0
-      ? "You have no recovery codes. Without them a lost phone is a lost account."
+      ? "You have no recovery codes. Without them, if you lose your phone, you need the operator of this site to get in."
       : left === 1
         ? "One recovery code is left."
         : `${left} recovery codes are left.`,
@@ -36,11 +36,11 @@ export const secondFactorTexts = {
   heading: "Second step",
   ask: "Type the code that your authenticator app shows.",
   askRecovery: "Type one of your recovery codes. It works once.",
-  send: "Go on",
+  send: "Continue",
   useRecovery: "I have lost my phone",
   useApp: "Use the app",
   otherAccount: "Sign in as somebody else",
-  wrongRecovery: "This is none of your unused recovery codes.",
+  wrongRecovery: "This recovery code is wrong or already used.",
   codeLabel: "Code from the app",
   recoveryLabel: "Recovery code",
   noCode: "Please enter the six digits that the app shows.",

@@ -54,16 +54,28 @@ as $$
   select exists (select from auth.mfa_factors as known where known.user_id = whose and known.status::text = 'verified')
 $$;
 
--- The level of the one who asks: `aal2` once their session has given a second factor. Asked of the session's row, so that a token cannot be
--- older than the answer.
+-- The level of the one who asks: `aal2` once their session has given a second factor that the account still has. Asked of the session's row,
+-- so that a token cannot be older than the answer.
 create function private.session_level() returns text
 language sql stable security definer
 set search_path = ''
 as $$
   select coalesce((
     select held.aal::text from auth.sessions as held
-    where held.user_id = auth.uid() and held.id::text = private.request_session()
+    where held.user_id = auth.uid() and held.id::text = private.request_session() and private.has_second_factor(held.user_id)
   ), 'aal1')
+$$;
+
+-- Whether a session has given a second factor within ten minutes: only then it changes factors and recovery codes.
+create function private.has_given_lately(session text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.mfa_amr_claims as given
+    where given.session_id::text = session and given.authentication_method = 'totp'
+      and given.updated_at > pg_catalog.now() - interval '10 minutes'
+  )
 $$;
 
 -- For what only a second factor may do. Errors: PT403 `second_factor_missing` where the account has none, `second_factor_needed` where
@@ -158,7 +170,9 @@ begin
 end
 $$;
 
--- Ten new recovery codes in place of all earlier ones, shown this once. Errors: those of private.check_second_factor.
+-- Ten new recovery codes in place of all earlier ones, shown this once. Errors: those of private.check_second_factor, and
+-- `second_factor_needed` where the session has given it longer ago than private.has_given_lately allows: a recovery code opens an account
+-- as the factor itself does.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer
 set search_path = ''
@@ -183,33 +197,39 @@ declare
   );
 begin
   perform private.check_second_factor();
-  if not private.has_second_factor(auth.uid()) then
-    raise sqlstate 'PT403' using message = 'second_factor_missing';
+  if not private.has_given_lately(private.request_session()) then
+    raise sqlstate 'PT403' using message = 'second_factor_needed';
   end if;
   delete from private.recovery_codes as known where known.user_id = auth.uid();
   insert into private.recovery_codes (user_id, digest)
     select auth.uid(), private.recovery_digest(auth.uid(), code) from pg_catalog.unnest(made) as code;
+  insert into public.security_events (event_type, user_id, resource_type)
+    values ('recovery_codes_made', auth.uid(), 'account');
   return made;
 end
 $$;
 
--- Gives the session of the one who asks the second level by a recovery code, which is used up; false for a wrong one. Ten tries an hour.
--- Error: PT429 `too_many_tries`.
+-- Gives the session of the one who asks the second level by a recovery code, which is used up; false for a wrong one. A network has ten
+-- tries an hour. An account has no limit of its own, by which strangers who know the password could keep its owner out: nobody guesses 120
+-- bits. Error: PT429 `too_many_tries`.
 create function public.use_recovery_code(p_code text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   given uuid;
+  network text;
 begin
   if auth.uid() is null or private.request_session() is null then
     raise insufficient_privilege using message = 'no session';
   end if;
-  if not private.take_place(private.caller(), 'recovery code', 10, interval '60 minutes') then
+  network := private.keyed_digest(pg_catalog.concat('network ', private.network_of(private.request_address())));
+  if not private.take_place(network, 'recovery code', 10, interval '60 minutes') then
     raise sqlstate 'PT429' using message = 'too_many_tries';
   end if;
   update private.recovery_codes as known set used_at = pg_catalog.now()
-    where known.user_id = auth.uid() and known.digest = private.recovery_digest(auth.uid(), pg_catalog.left(p_code, 100))
+    -- Looked at once more where another session has just used it.
+    where known.used_at is null and known.user_id = auth.uid() and known.digest = private.recovery_digest(auth.uid(), pg_catalog.left(p_code, 100))
       and known.digest in (select unused.digest from private.open_recovery_codes(auth.uid()) as unused);
   if not found then
     insert into public.security_events (event_type, user_id, resource_type)

@@ -1,4 +1,5 @@
 /** Second factors: wrong, used and guessed codes, recovery codes, and how one is turned off. */
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { codeOf } from "../support/second-factor-codes.ts";
 import { type SecondFactors, secondFactors } from "../support/second-factors.ts";
@@ -180,5 +181,147 @@ describe.each(databaseKinds())("codes of second factors on %s", (kind) => {
       }
     }
     expect(outcomes).toEqual(["PT403", "PT403", "open", "open", "open", "open"]);
+  });
+
+  /** Makes the codes of a person's sessions so many minutes old. */
+  const age = (id: string, minutes: number) =>
+    factors.query(
+      `update auth.mfa_amr_claims set updated_at = now() - interval '${minutes} minutes'
+        where session_id in (select id from auth.sessions where user_id = $1)`,
+      id,
+    );
+
+  /** The session of a client, from another network. */
+  async function elsewhere(client: SupabaseClient, network: string): Promise<SupabaseClient> {
+    const { data } = await client.auth.getSession();
+    const there = test.client(test.secrets.publishableKey, undefined, network);
+    await there.auth.setSession(data.session ?? { access_token: "", refresh_token: "" });
+    return there;
+  }
+
+  it("lets a session whose code is old add no factor and make no recovery codes", async () => {
+    const { client, id, factorId, secret } = await factors.addEnrolled();
+    await age(id, 11);
+    const enrol = () => client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Tablet" });
+    expect((await enrol()).error?.code).toBe("insufficient_aal");
+    expect(await factors.ask(client, "make_recovery_codes")).toBe("second_factor_needed");
+    expect(await factors.give(client, factorId, codeOf(secret))).toBe("given");
+    const begun = await enrol();
+    if (begun.data?.type !== "totp") throw begun.error ?? new Error("no such factor");
+    const tablet = { id: begun.data.id, secret: begun.data.totp.secret };
+    await age(id, 11);
+    expect(await factors.give(client, tablet.id, codeOf(tablet.secret))).toBe("insufficient_aal");
+    expect(await factors.give(client, factorId, codeOf(secret, 1))).toBe("given");
+    await age(id, 9);
+    expect(await factors.give(client, tablet.id, codeOf(tablet.secret))).toBe("given");
+    // A new factor's code does not renew the old one's.
+    await expect(
+      factors.query(
+        `select updated_at < now() - interval '8 minutes' as is_old from auth.mfa_amr_claims
+          where session_id in (select id from auth.sessions where user_id = $1)`,
+        id,
+      ),
+    ).resolves.toEqual([{ is_old: true }]);
+  });
+
+  it("is turned on shortly after signing in only", async () => {
+    const { id, signIn } = await factors.addPerson();
+    const client = await signIn();
+    await factors.query(
+      "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+      id,
+    );
+    const begun = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+    expect(begun.error?.code).toBe("reauthentication_needed");
+    await factors.enrol(await signIn());
+  });
+
+  it("lets a session that has not given it end itself alone and remove no factor", async () => {
+    const { client, id, signIn } = await factors.addEnrolled();
+    const begun = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Tablet" });
+    for (const scope of ["others", "global", "local"] as const) {
+      const half = await signIn();
+      expect((await half.auth.mfa.unenroll({ factorId: begun.data?.id ?? "" })).error?.code).toBe(
+        "insufficient_aal",
+      );
+      await half.auth.signOut({ scope });
+      expect(await factors.refusal(client)).toBeUndefined();
+    }
+    // The two that asked for more are there still; the last one ended itself.
+    const left = await factors.query("select id from auth.sessions where user_id = $1", id);
+    expect(left).toHaveLength(3);
+  });
+
+  it("ends all other sessions when it is set up again after an operator has removed it", async () => {
+    const { id, signIn, factorId, secret } = await factors.addEnrolled();
+    const thief = await signIn();
+    expect(await factors.give(thief, factorId, codeOf(secret))).toBe("given");
+    await factors.query("delete from auth.mfa_factors where user_id = $1", id);
+    expect(await factors.ask(thief, "read_second_factor")).toMatchObject({ is_on: false, is_given: false });
+    const owner = await signIn();
+    const again = await factors.enrol(owner);
+    expect(await factors.give(owner, again.factorId, codeOf(again.secret))).toBe("given");
+    expect(await factors.refusal(thief)).toBe("The session has ended");
+    expect(await factors.refusal(owner)).toBeUndefined();
+  });
+
+  it("stays open to its owner while strangers with the password use up the tries", async () => {
+    const { client, signIn, factorId, secret } = await factors.addEnrolled();
+    const codes: string[] = await factors.ask(client, "make_recovery_codes");
+    const stolen = await signIn();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const there = await elsewhere(stolen, `192.0.2.${turn}`);
+      expect(await factors.give(there, factorId, "000000")).not.toBe("given");
+    }
+    const stranger = await elsewhere(stolen, "192.0.2.1");
+    for (let turn = 0; turn < 11; turn += 1)
+      await factors.ask(stranger, "use_recovery_code", { p_code: `aaaaaa-aaaaaa-aaaaaa-${turn}` });
+    expect(await factors.ask(stranger, "use_recovery_code", { p_code: codes[0] })).toBe("too_many_tries");
+    expect(await factors.give(await elsewhere(stolen, "192.0.2.20"), factorId, codeOf(secret))).toBe(
+      "over_request_rate_limit",
+    );
+    const home = await signIn();
+    expect(await factors.give(home, factorId, codeOf(secret))).toBe("given");
+    const away = await elsewhere(await signIn(), "192.0.2.21");
+    expect(await factors.ask(away, "use_recovery_code", { p_code: codes[0] })).toBe(true);
+  });
+
+  it("opens one session by a recovery code that two give at once", async () => {
+    const { client, signIn } = await factors.addEnrolled();
+    const codes: string[] = await factors.ask(client, "make_recovery_codes");
+    const one = await elsewhere(await signIn(), "192.0.2.31");
+    const other = await elsewhere(await signIn(), "192.0.2.32");
+    for (const p_code of codes.slice(0, 8)) {
+      const answers = await Promise.all(
+        [one, other].map((who) => factors.ask(who, "use_recovery_code", { p_code })),
+      );
+      expect(answers.toSorted()).toEqual([false, true]);
+    }
+  });
+
+  it("tells its owner of new and of used recovery codes", async () => {
+    const { client, id, email, signIn } = await factors.addEnrolled();
+    const codes: string[] = await factors.ask(client, "make_recovery_codes");
+    const half = await signIn();
+    expect(await factors.ask(half, "use_recovery_code", { p_code: "aaaaaa-aaaaaa-aaaaaa-aaaaaa" })).toBe(
+      false,
+    );
+    expect(await factors.ask(half, "use_recovery_code", { p_code: codes[0] })).toBe(true);
+    const subjects = test.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      "Allelium: a recovery code was used",
+      "Allelium: new recovery codes were made",
+      "Allelium: your second factor was turned on",
+    ]);
+    const events = await factors.query(
+      "select event_type from public.security_events where user_id = $1 order by created_at",
+      id,
+    );
+    expect(events.map(({ event_type }) => event_type)).toEqual([
+      "second_factor_added",
+      "recovery_codes_made",
+      "recovery_code_failed",
+      "recovery_code_used",
+    ]);
   });
 });

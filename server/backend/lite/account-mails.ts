@@ -131,6 +131,18 @@ export function secondFactorMail(siteUrl: string, isOn: boolean): AccountMail {
   );
 }
 
+/** Tells that recovery codes were made, or that one was used. */
+export function recoveryCodeMail(siteUrl: string, change: "made" | "used"): AccountMail {
+  return noticeMail(
+    change === "made" ? "Allelium: new recovery codes were made" : "Allelium: a recovery code was used",
+    change === "made"
+      ? "New recovery codes were made for your Allelium account. Earlier ones no longer work."
+      : "Somebody signed in to your Allelium account with a recovery code in place of a code of the authenticator app.",
+    'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password". Then write to the operator of this site.',
+    siteUrl,
+  );
+}
+
 const linkPattern = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
 const codePattern = /(?<=code(?: is)?: |continue: )\d{6,10}\b/;
 

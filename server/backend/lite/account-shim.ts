@@ -1,7 +1,13 @@
 /** A signed-in person's changes to their account. */
 import { z } from "zod";
 import { passwordChangedMail } from "./account-mails.ts";
-import { emailOf, endOtherSessions, sessionStart, takeReauthentication } from "./auth-rows.ts";
+import {
+  emailOf,
+  endOtherSessions,
+  isRecentSignIn,
+  isSessionAlive,
+  takeReauthentication,
+} from "./auth-rows.ts";
 import { jsonBody, refuse, type SignedIn, toRequest } from "./buffered-request.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { endCodes } from "./earlier-codes.ts";
@@ -14,9 +20,6 @@ import { tooCommon, tooLong } from "./sign-up-shim.ts";
 const changeSchema = z.record(z.string(), z.unknown());
 const passwordSchema = z.object({ password: z.string(), nonce: z.string().optional() });
 
-/** How long a sign-in counts as recent, in milliseconds: the hosted service's own 24 hours. */
-const recentSignIn = 24 * 60 * 60 * 1000;
-
 /** Why a person may not set a new password now; null for nothing. */
 async function passwordRefusal(
   { database }: ShimmedBackend,
@@ -25,8 +28,7 @@ async function passwordRefusal(
 ): Promise<Response | null> {
   if (!isWhollyRead(password)) return tooLong();
   if (isCommonPassword(password)) return tooCommon();
-  const start = await sessionStart(database, person);
-  if (start === null || Date.now() - start < recentSignIn) return null;
+  if (!(await isSessionAlive(database, person)) || (await isRecentSignIn(database, person))) return null;
   if (nonce === "")
     return refuse(400, "reauthentication_needed", "Password update requires reauthentication");
   const lifetime = sharedSettings["auth.email"].otp_expiry;

@@ -99,13 +99,16 @@ export async function endOtherSessions(database: Database, { id, sessionId }: Si
   );
 }
 
-/** When a session began, in milliseconds since 1970: when its person last proved who they are. */
-export async function sessionStart(database: Database, { id, sessionId }: SignedIn): Promise<number | null> {
+/** How long a sign-in counts as recent, in milliseconds: the hosted service's own 24 hours. */
+const recentSignIn = 24 * 60 * 60 * 1000;
+
+/** Whether a session began so lately that it may change how its person signs in; false for one that has ended. */
+export async function isRecentSignIn(database: Database, { id, sessionId }: SignedIn): Promise<boolean> {
   const [row] = await database.query(
     "select extract(epoch from created_at) * 1000 as start from auth.sessions where id = $1 and user_id = $2",
     [sessionId, id],
   );
-  return row === undefined ? null : Number(row["start"]);
+  return row !== undefined && Date.now() - Number(row["start"]) < recentSignIn;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   answerFactorCode,
   answerFactorRemoval,
 } from "./factors/factor-shims.ts";
+import { reportCodesMade, reportCodeUsed } from "./factors/recovery-reports.ts";
 import { withLevel } from "./factors/told-level.ts";
 import { withCheckedRedirect } from "./redirects.ts";
 import { refuseLocked } from "./refuse-locked.ts";
@@ -33,6 +34,8 @@ const shims: Readonly<Record<string, Shim>> = {
   "POST /auth/v1/factors/{id}/challenge": answerChallenge,
   "POST /auth/v1/factors/{id}/verify": answerFactorCode,
   "DELETE /auth/v1/factors/{id}": answerFactorRemoval,
+  "POST /rest/v1/rpc/make_recovery_codes": reportCodesMade,
+  "POST /rest/v1/rpc/use_recovery_code": reportCodeUsed,
 };
 
 /** Calls whose answer may bring a session. */

@@ -1,18 +1,18 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useState } from "react";
-import { factorCodeRule } from "../../form-rules/factor-code-rule.ts";
-import { formInputs } from "../../form-rules/form-inputs.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { makeRecoveryCodes, turnOff, useSecondFactor } from "../../state/account/second-factor.ts";
+import {
+  isCodeTooOld,
+  isFactorNeeded,
+  makeRecoveryCodes,
+  turnOff,
+  useSecondFactor,
+} from "../../state/account/second-factor.ts";
 import { authFailureMessage } from "../../texts/auth-failures.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { secondFactorTexts as texts } from "../../texts/second-factor-texts.ts";
-import { Form } from "../../ui/form/form.tsx";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { SubmitButton } from "../../ui/form/submit-button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { showToast } from "../../ui/toast/show-toast.ts";
+import { CodeBeforeChange } from "./code-before-change.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** It draws a QR code, whose program comes when it is asked for. */
@@ -23,12 +23,25 @@ const SecondFactorSetup = lazy(async () => ({
 /** Whether the account has a second factor, turning it on and off, and its recovery codes. */
 export function SecondFactor() {
   const factor = useSecondFactor();
-  const [step, setStep] = useState<"none" | "setup" | "off">("none");
+  const [step, setStep] = useState<"none" | "setup" | "off" | "codes">("none");
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const makeCodes = async () => {
     const made = await makeRecoveryCodes();
-    if (made.ok) setCodes(made.value);
+    if (made.ok) {
+      setCodes(made.value);
+      setStep("none");
+    }
+    return made;
+  };
+  const makeCodesOrAsk = async () => {
+    const made = await makeCodes();
+    if (made.ok) return;
+    if (isFactorNeeded(made.error)) setStep("codes");
     else showToast({ title: databaseFailureMessage(made.error) });
+  };
+  const makeCodesAfterCode = async () => {
+    const made = await makeCodes();
+    return made.ok ? ok(null) : err(databaseFailureMessage(made.error));
   };
   const isOn = factor.data?.is_on === true;
   return (
@@ -56,15 +69,21 @@ export function SecondFactor() {
             onProved={() => {
               setStep("none");
               showToast({ title: texts.isOn });
-              void makeCodes();
+              void makeCodesOrAsk();
             }}
           />
         </Suspense>
       ) : step === "off" ? (
-        <TurnOffForm onDone={() => setStep("none")} />
+        <TurnOff onDone={() => setStep("none")} />
+      ) : step === "codes" ? (
+        <CodeBeforeChange
+          button={texts.makeCodes}
+          change={makeCodesAfterCode}
+          onStop={() => setStep("none")}
+        />
       ) : isOn ? (
         <Box display="flex" flexWrap="wrap" gap="2">
-          <Button size="sm" variant="outline" onClick={() => void makeCodes()}>
+          <Button size="sm" variant="outline" onClick={() => void makeCodesOrAsk()}>
             {factor.data?.codes_left === 0 ? texts.makeCodes : texts.makeNewCodes}
           </Button>
           <Button size="sm" variant="outline" onClick={() => setStep("off")}>
@@ -80,31 +99,47 @@ export function SecondFactor() {
   );
 }
 
-const codeInputs = formInputs({ code: factorCodeRule });
-
-function TurnOffForm({ onDone }: { onDone: () => void }) {
-  const form = useInputForm(codeInputs, {
-    send: async ({ code }) => {
-      const off = await turnOff(code);
-      if (!off.ok) return err(authFailureMessage(off.error));
-      showToast({ title: texts.isOff });
-      onDone();
-      return ok(null);
-    },
-  });
+/** Asks once more, and for a code where the last one is too old. */
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    const off = await turnOff();
+    if (!off.ok) return off;
+    showToast({ title: texts.isOff });
+    onDone();
+    return ok(null);
+  };
+  if (needsCode) {
+    const change = async () => {
+      const off = await remove();
+      return off.ok ? ok(null) : err(authFailureMessage(off.error));
+    };
+    return <CodeBeforeChange button={texts.turnOff} change={change} onStop={onDone} />;
+  }
+  const confirm = async () => {
+    setIsBusy(true);
+    const off = await remove();
+    setIsBusy(false);
+    if (off.ok) return;
+    if (isCodeTooOld(off.error)) setNeedsCode(true);
+    else setProblem(authFailureMessage(off.error));
+  };
   return (
-    <Form form={form} gap="3" maxWidth="22rem">
+    <Box display="grid" gap="3">
       <Box textStyle="caption">{texts.turnOffAsk}</Box>
-      <TextField field={form.fields.code} autoComplete="one-time-code" keyboard="numeric" takesFocus />
-      <FormProblem form={form} />
+      <Box role="alert" textStyle="caption" _empty={{ display: "none" }}>
+        {problem}
+      </Box>
       <Box display="flex" flexWrap="wrap" gap="2">
-        <SubmitButton form={form} size="sm">
+        <Button size="sm" disabled={isBusy} onClick={() => void confirm()}>
           {texts.turnOff}
-        </SubmitButton>
-        <Button size="sm" variant="ghost" disabled={form.isBusy} onClick={onDone}>
-          {texts.keep}
+        </Button>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDone}>
+          {texts.leaveOn}
         </Button>
       </Box>
-    </Form>
+    </Box>
   );
 }

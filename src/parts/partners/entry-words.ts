@@ -30,6 +30,7 @@ const words: Readonly<Record<string, (entry: Entry) => string>> = {
   accept_invitation: ({ value }) => `joined as ${roleOf(value)}`,
   remove_member: (entry) => (entry.is_about_actor ? "left" : `removed ${subjectText(entry)}`),
   set_member_role: (entry) => `made ${subjectText(entry)} ${roleOf(entry.value)}`,
+  pass_ownership_on: (entry) => `made ${subjectText(entry)} the owner because no owner was left`,
   send_upload: ({ value }) => `sent upload ${value ?? ""}`,
   withdraw_upload: ({ value }) => `withdrew upload ${value ?? ""} and all before`,
   see_figures: ({ value }) => `saw the figures of upload ${value ?? ""}`,

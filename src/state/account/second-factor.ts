@@ -60,10 +60,8 @@ export function giveCode(code: string): Outcome {
   });
 }
 
-/** Turns the second factor off, by a code of the app. */
-export async function turnOff(code: string): Outcome {
-  const given = await giveCode(code);
-  if (!given.ok) return given;
+/** Turns the second factor off, within ten minutes of a code. */
+export async function turnOff(): Outcome {
   const removed = await attempt("factor_failed", null, async (service) => {
     const found = await service.findFactor();
     if (!found.ok || found.value === null) return found;
@@ -83,7 +81,19 @@ export async function giveRecoveryCode(code: string): Promise<Result<boolean, Da
   return ok(true);
 }
 
-/** Makes new recovery codes in place of all earlier ones. */
+/** Whether the sign-in service asks for a code first: none was given, or too long ago. */
+export function isCodeTooOld(failure: AuthFailure): boolean {
+  return failure.code === "provider" && failure.reason === "insufficient_aal";
+}
+
+/** The same of the database. */
+export function isFactorNeeded(failure: DatabaseFailure): boolean {
+  return (
+    failure.code === "refused" && failure.reason === "PT403" && failure.message === "second_factor_needed"
+  );
+}
+
+/** Makes new recovery codes in place of all earlier ones, within ten minutes of a code. */
 export async function makeRecoveryCodes(): Promise<Result<readonly string[], DatabaseFailure>> {
   const made = await call("makeRecoveryCodes", {});
   if (made.ok) await readAgain();

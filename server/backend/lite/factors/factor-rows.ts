@@ -1,6 +1,7 @@
 /** Second factors in the embedded database, in the tables that the hosted sign-in service has. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../database.ts";
+import { endOtherSessions } from "../auth-rows.ts";
 import type { SignedIn } from "../buffered-request.ts";
 
 /** A factor as the sign-in service describes it to its owner. */
@@ -97,19 +98,22 @@ export async function isChallenge(
   return rows.length > 0;
 }
 
+/** What a right code does: `first` and `further` prove a new factor, `given` is of a proved one. */
+export type CodeUse = "first" | "further" | "given";
+
 /**
- * Accepts a code: the factor is proved, its challenges are over, the session has the second level, and the person's sessions of the first
- * end.
+ * Accepts a code: the factor is proved, its challenges are over, and the person's sessions of the first level end; at the first factor all
+ * others, since some may have the second level from a factor that is gone. The session has the second level from now on. A further factor
+ * does not renew that: its code proves nothing but itself.
  *
- * @param step of the code
  * @returns false where another request has used the same code meanwhile
  */
 export async function acceptCode(
   database: Database,
-  { id, sessionId }: SignedIn,
-  factorId: string,
-  step: number,
+  person: SignedIn,
+  { factorId, step, use }: { readonly factorId: string; readonly step: number; readonly use: CodeUse },
 ): Promise<boolean> {
+  const { id, sessionId } = person;
   const taken = await database.query(
     `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = now()
       where id = $1 and last_step < $2 returning id`,
@@ -117,6 +121,7 @@ export async function acceptCode(
   );
   if (taken.length === 0) return false;
   await database.query("delete from auth.mfa_challenges where factor_id = $1", [factorId]);
+  if (use === "further") return true;
   await database.query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [
     sessionId,
     factorId,
@@ -126,6 +131,7 @@ export async function acceptCode(
     on conflict (session_id, authentication_method) do update set updated_at = now()`,
     [randomUUID(), sessionId],
   );
+  if (use === "first") await endOtherSessions(database, person);
   await database.query(
     `with ended as (select id from auth.sessions where user_id = $1 and id <> $2 and aal is distinct from 'aal2'),
       tokens as (delete from auth.refresh_tokens where session_id in (select id from ended))
@@ -135,17 +141,10 @@ export async function acceptCode(
   return true;
 }
 
-/** Whether a session has given a second factor within so many seconds. */
-export async function hasGivenLately(
-  database: Database,
-  { sessionId }: SignedIn,
-  seconds: number,
-): Promise<boolean> {
-  const rows = await database.query(
-    "select 1 from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'totp' and updated_at > now() - make_interval(secs => $2)",
-    [sessionId, seconds],
-  );
-  return rows.length > 0;
+/** Whether a session has given a second factor so lately that it may change factors. */
+export async function hasGivenLately(database: Database, { sessionId }: SignedIn): Promise<boolean> {
+  const [row] = await database.query("select private.has_given_lately($1) as has_given", [sessionId]);
+  return row?.["has_given"] === true;
 }
 
 /** Removes a factor. Without another one all sessions of the person are of the first level again. */

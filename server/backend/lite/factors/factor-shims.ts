@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { secondFactorMail } from "../account-mails.ts";
-import { emailOf, isSessionAlive } from "../auth-rows.ts";
+import { emailOf, isRecentSignIn, isSessionAlive } from "../auth-rows.ts";
 import { type BufferedRequest, jsonBody, refuse, type SignedIn, toRequest } from "../buffered-request.ts";
 import { requestContext } from "../request-context.ts";
 import type { Shim, ShimmedBackend } from "../shim.ts";
@@ -10,12 +10,14 @@ import {
   acceptCode,
   addChallenge,
   addFactor,
+  type CodeUse,
   findFactor,
   hasGivenLately,
   isChallenge,
   readFactors,
   refreshTokenOf,
   removeFactor,
+  type SecretFactor,
 } from "./factor-rows.ts";
 import { fromBase32, stepOfCode, toBase32 } from "./totp.ts";
 
@@ -24,9 +26,6 @@ const secretBytes = 20;
 
 /** Seconds for which a challenge is open; the hosted service's own default. */
 const challengeLifetime = 300;
-
-/** Seconds since a code was given within which a factor may be turned off. */
-const recentCode = 600;
 
 /** Proved factors of an account; the hosted service's own default. */
 const mostFactors = 10;
@@ -69,6 +68,14 @@ async function report({ database, siteUrl }: ShimmedBackend, { id }: SignedIn, i
     requestContext.getStore()?.notices.push({ to: email, ...secondFactorMail(siteUrl, isOn) });
 }
 
+/**
+ * Whether a session may add a factor now: a further one shortly after a code, the first one shortly after signing in. A stolen session must
+ * not lock its owner out.
+ */
+async function mayAdd({ database }: ShimmedBackend, person: SignedIn, isFirst: boolean): Promise<boolean> {
+  return isFirst ? isRecentSignIn(database, person) : hasGivenLately(database, person);
+}
+
 /** Begins a factor: POST /factors. The secret is in this answer and in no other. */
 export const answerEnrol: Shim = (backend, request) =>
   forPerson(backend, request, async (person) => {
@@ -78,6 +85,11 @@ export const answerEnrol: Shim = (backend, request) =>
     const { friendly_name, issuer } = parsed.data;
     const { database } = backend;
     const known = (await readFactors(database, person.id)).filter(({ status }) => status === "verified");
+    const isFirst = known.length === 0;
+    if (!(await mayAdd(backend, person, isFirst)))
+      return isFirst
+        ? refuse(400, "reauthentication_needed", "Enrolling a factor requires a recent sign-in")
+        : insufficientLevel();
     if (known.length >= mostFactors)
       return refuse(422, "too_many_enrolled_mfa_factors", "Maximum number of verified factors reached");
     const name = friendly_name ?? null;
@@ -134,6 +146,16 @@ async function freshTokens(
   return lite.fetch(toRequest({ ...request, url, headers, body, method: "POST" }));
 }
 
+async function purposeOf(
+  database: ShimmedBackend["database"],
+  { id }: SignedIn,
+  { status }: SecretFactor,
+): Promise<CodeUse> {
+  if (status === "verified") return "given";
+  const known = await readFactors(database, id);
+  return known.some((factor) => factor.status === "verified") ? "further" : "first";
+}
+
 /** Gives a code: POST /factors/<id>/verify. The first right one proves the factor. */
 export const answerFactorCode: Shim = (backend, request) =>
   forPerson(backend, request, async (person) => {
@@ -144,6 +166,9 @@ export const answerFactorCode: Shim = (backend, request) =>
     const factorId = factorIdOf(request);
     const factor = await findFactor(database, person.id, factorId);
     if (factor === null) return noFactor();
+    const use = await purposeOf(database, person, factor);
+    // A factor may have been begun before there was another one.
+    if (use === "further" && !(await hasGivenLately(database, person))) return insufficientLevel();
     if (!(await isChallenge(database, factorId, challenge_id, challengeLifetime)))
       return refuse(
         422,
@@ -151,9 +176,9 @@ export const answerFactorCode: Shim = (backend, request) =>
         "MFA challenge has expired, verify against another challenge",
       );
     const step = stepOfCode(fromBase32(factor.secret), code, Date.now(), factor.lastStep);
-    if (step === null || !(await acceptCode(database, person, factorId, step)))
+    if (step === null || !(await acceptCode(database, person, { factorId, step, use })))
       return refuse(422, "mfa_verification_failed", "Invalid TOTP code entered");
-    if (factor.status === "unverified") await report(backend, person, true);
+    if (use !== "given") await report(backend, person, true);
     return freshTokens(backend, request, person);
   });
 
@@ -165,7 +190,7 @@ export const answerFactorRemoval: Shim = (backend, request) =>
     const factor = await findFactor(database, person.id, factorId);
     if (factor === null) return noFactor();
     const isProved = factor.status === "verified";
-    if (isProved && !(await hasGivenLately(database, person, recentCode))) return insufficientLevel();
+    if (isProved && !(await hasGivenLately(database, person))) return insufficientLevel();
     await removeFactor(database, person.id, factorId);
     if (isProved) await report(backend, person, false);
     return Response.json({ id: factorId });

@@ -1,5 +1,6 @@
 /** What a session may ask that has not given its account's second factor. */
 import { everyCall } from "../../../../src/calls/every-call.ts";
+import { withoutIds } from "../../../../src/calls/path-without-ids.ts";
 import { failure } from "../../failure.ts";
 import type { BufferedRequest } from "../buffered-request.ts";
 import { insufficientLevel } from "./factor-shims.ts";
@@ -11,17 +12,26 @@ const before: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Sign-in calls that change an account, or give it another factor. */
+/** Sign-in calls that change an account or its factors. */
 const changes: ReadonlySet<string> = new Set([
   "PUT /auth/v1/user",
   "GET /auth/v1/reauthenticate",
   "POST /auth/v1/factors",
+  "DELETE /auth/v1/factors/{id}",
 ]);
+
+/** Whether a call ends another session than its own; the embedded backend reads the scope of the body where the path has none. */
+function endsOthers(call: string, { searchParams }: URL): boolean {
+  const scopes = searchParams.getAll("scope");
+  return call === "POST /auth/v1/logout" && !(scopes.length === 1 && scopes[0] === "local");
+}
 
 /** Whether a call is one for sessions that have given their second factor, where there is one. */
 export function needsWholeSession({ method, url }: BufferedRequest): boolean {
   const path = url.pathname.replace(/\/$/, "");
-  return path.startsWith("/rest/v1/") ? !before.has(path) : changes.has(`${method} ${path}`);
+  if (path.startsWith("/rest/v1/")) return !before.has(path);
+  const call = `${method} ${withoutIds(path)}`;
+  return changes.has(call) || endsOthers(call, url);
 }
 
 /** The refusal, in the form of the data or of the sign-in service. */

@@ -10,6 +10,7 @@ import {
   removeKeptSnps,
   useKeptSnps,
 } from "../../../state/prediction/kept-snps.ts";
+import { savedGenotypesConsent } from "../../../texts/consent-texts.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -69,7 +70,7 @@ function Consent({ genomeId, isKeeping }: { genomeId: string; isKeeping: boolean
   return (
     <>
       <CheckRow isChecked={isGiven} isEnabled={!isKeeping} onChange={setIsGiven}>
-        I agree that these genotypes are stored in my account until I delete them.
+        {savedGenotypesConsent.statement}
       </CheckRow>
       <Box>
         <Button
