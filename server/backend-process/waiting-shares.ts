@@ -32,6 +32,9 @@ const ofRefusals: Limits = { all: 2000, one: 500 };
 /** Answers with published scores that are being sent; a page asks for three at once. */
 const ofScores: Limits = { all: 200, one: 20 };
 
+/** Published scores in memory, each of 50 MB at most, from the first byte of the catalog until nobody reads it any more. */
+export const ofDownloads: Limits = { all: 8, one: 4 };
+
 /** What waits, from its coming to its end. */
 export interface Waiting {
   /** Counts more of it; false where there is no room for that. */
@@ -68,6 +71,11 @@ export class WaitingShares {
   /** Shares of the answers with published scores. */
   static ofScores(): WaitingShares {
     return new WaitingShares(ofScores);
+  }
+
+  /** Shares of the published scores in memory. */
+  static ofDownloads(): WaitingShares {
+    return new WaitingShares(ofDownloads);
   }
 
   /** Shares of the bytes of bodies. */

@@ -23,8 +23,8 @@ import {
 } from "../../tests/support/stand-in-catalog.ts";
 import { type Caller, visitorFrom } from "../backend/caller.ts";
 import { WindowStore } from "../backend/window-store.ts";
+import { ofDownloads } from "../backend-process/waiting-shares.ts";
 import { longestSilence } from "./ask-catalog.ts";
-import { mostDownloads } from "./published-scores.ts";
 import { largestScoreFile, longestDownload, pausesAfterCuts } from "./score-download.ts";
 import { asked, downloaded, ScoreLimits } from "./score-limits.ts";
 
@@ -293,21 +293,25 @@ describe("what is asked of the catalog", () => {
     expect(bench.standIn.requests).toEqual([]);
   });
 
-  it("is a few files at a time, and one network reads no more than its share", async () => {
+  it("is a few files at a time, of which one network has its share", async () => {
     bench.answer = (request) =>
       request.path.endsWith(".md5") ? { status: 404 } : { ...usual({ ...request, path }), stallAfter: 10 };
     const scores = bench.open();
-    const idOf = (number: number) => `/scores/PGS9001${String(number).padStart(2, "0")}/GRCh37`;
-    const begun = await Promise.all(
-      Array.from({ length: mostDownloads }, (_, number) => ask(scores, {}, { at: idOf(number) })),
-    );
-    const next = await ask(scores, {}, { at: idOf(90), caller: visitorFrom("192.0.2.9") });
+    const askFor = (number: number, network = "192.0.2.1") =>
+      ask(scores, {}, { at: `/scores/PGS9001${number}/GRCh37`, caller: visitorFrom(network) });
+    const of = (network: string, first: number) =>
+      Promise.all(Array.from({ length: ofDownloads.one }, (_, number) => askFor(first + number, network)));
+    const begun = await of("192.0.2.1", 10);
+    const next = await askFor(90);
     expect([next.headers.get("retry-after"), ...(await refusal(next))]).toEqual(["2", 503, "busy"]);
-    const more = await Promise.all(Array.from({ length: 12 }, () => ask(scores, {}, { at: idOf(0) })));
-    expect((await ask(scores, {}, { at: idOf(0) })).status).toBe(503);
-    for (const sent of [...begun, ...more]) await sent.body?.cancel();
-    // Who stops reading makes room.
-    const after = await ask(scores, {}, { at: idOf(0) });
+    // Who reads nothing keeps nobody else from reading.
+    const others = await of("192.0.2.2", 20);
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect((await askFor(90, "192.0.2.3")).status).toBe(503);
+    const more = await Promise.all(Array.from({ length: 16 }, () => askFor(10)));
+    expect((await askFor(10)).status).toBe(503);
+    for (const sent of [...begun, ...others, ...more]) await sent.body?.cancel();
+    const after = await askFor(10);
     expect(after.status).toBe(200);
     await after.body?.cancel();
   });

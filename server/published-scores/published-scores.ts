@@ -5,7 +5,7 @@ import { RareLines } from "../../supabase/functions/_shared/rare-lines.ts";
 import type { RequestBindings } from "../api.ts";
 import type { Caller } from "../backend/caller.ts";
 import type { FreeSpace } from "../backend/free-space.ts";
-import { WaitingShares } from "../backend-process/waiting-shares.ts";
+import { type Waiting, WaitingShares } from "../backend-process/waiting-shares.ts";
 import { askDigest, type CatalogAccess, type StartTimer, systemTimers } from "./ask-catalog.ts";
 import { type SavedScore, ScoreCache } from "./score-cache.ts";
 import { ScoreDownload, type WholeScore } from "./score-download.ts";
@@ -30,9 +30,6 @@ export interface PublishedScoresParts {
   readonly free?: Pick<FreeSpace, "has">;
   readonly now?: () => number;
 }
-
-/** Downloads in memory at once, with those that somebody still reads: 400 MB at most. */
-export const mostDownloads = 8;
 
 /** Milliseconds for which a failure is answered again without asking the catalog. */
 const failureKnownFor = 60_000;
@@ -80,7 +77,9 @@ export class PublishedScores {
   readonly #now: () => number;
   readonly #sending = WaitingShares.ofScores();
   readonly #downloads = new Map<string, ScoreDownload>();
-  readonly #stillRead = new Set<ScoreDownload>();
+  /** Those in memory, also ended ones that somebody still reads: who reads nothing fills a share of their own alone. */
+  readonly #inMemory = new Map<ScoreDownload, Waiting>();
+  readonly #shares = WaitingShares.ofDownloads();
   readonly #failures = new Map<string, { readonly code: ScoreFailureCode; readonly at: number }>();
   readonly #log = new RareLines((line) => console.error(line));
 
@@ -130,7 +129,7 @@ export class PublishedScores {
     this.#refuseKnownFailure(key);
     const wait = this.#limits.judge(downloaded, caller);
     if (wait !== null) return this.#refuseShare(wait);
-    return this.#sendDownload(this.#start(key, file), headers);
+    return this.#sendDownload(this.#start(key, file, caller), headers);
   }
 
   /** A saved file that is still the catalog's, as far as that can be found out. */
@@ -155,18 +154,22 @@ export class PublishedScores {
     this.#failures.delete(key);
   }
 
-  #start(key: string, file: ScoreFile): ScoreDownload {
-    for (const download of this.#stillRead) if (download.readers === 0) this.#stillRead.delete(download);
-    if (this.#downloads.size + this.#stillRead.size >= mostDownloads) throw new ScoreFailure("busy");
+  #start(key: string, file: ScoreFile, caller: Caller): ScoreDownload {
+    const running = new Set(this.#downloads.values());
+    for (const [download, share] of this.#inMemory) {
+      if (running.has(download) || download.readers > 0) continue;
+      share.leave();
+      this.#inMemory.delete(download);
+    }
+    const share = this.#shares.enter(caller, 1);
+    if (share === null) throw new ScoreFailure("busy");
     const download = new ScoreDownload(this.#access, file);
     this.#downloads.set(key, download);
+    this.#inMemory.set(download, share);
     void download.whole
       .then((whole) => this.#save(file, whole))
       .catch((error: unknown) => this.#noteFailure(key, error))
-      .finally(() => {
-        this.#downloads.delete(key);
-        if (download.readers > 0) this.#stillRead.add(download);
-      });
+      .finally(() => this.#downloads.delete(key));
     return download;
   }
 

@@ -21,6 +21,8 @@ interface Entry extends SavedScore {
   usedAt: number;
   /** When the catalog was last asked for the digest, in milliseconds since 1970; 0 for not since the start. */
   checkedAt: number;
+  /** When the file had last changed as its digest was found to be right, in milliseconds since 1970; null for never. */
+  soundAt: number | null;
 }
 
 /** Milliseconds after which the catalog is asked again whether it has changed a file. */
@@ -86,14 +88,23 @@ export class ScoreCache {
 
   /** Whether a saved file is as it was written; one that is not goes. */
   async isSound(file: ScoreFile, saved: SavedScore): Promise<boolean> {
+    const entry = (await this.#read()).get(keyOf(file));
     const hash = createHash("sha256");
+    let changedAt: number;
     try {
+      const { mtimeMs, size } = await stat(saved.path);
+      // Hashing 50 MB for each who asks would occupy the server.
+      if (entry?.soundAt === mtimeMs && size === saved.size) return true;
+      changedAt = mtimeMs;
       for await (const piece of createReadStream(saved.path)) hash.update(piece as Buffer);
     } catch {
       await this.remove(file);
       return false;
     }
-    if (hash.digest("hex") === saved.sha256) return true;
+    if (hash.digest("hex") === saved.sha256) {
+      if (entry !== undefined) entry.soundAt = changedAt;
+      return true;
+    }
     await this.remove(file);
     return false;
   }
@@ -123,7 +134,7 @@ export class ScoreCache {
       const now = this.#now();
       const before = entries.get(keyOf(file));
       if (before !== undefined && before.path !== path) await rm(before.path, { force: true });
-      entries.set(keyOf(file), { path, size, md5, sha256, usedAt: now, checkedAt: now });
+      entries.set(keyOf(file), { path, size, md5, sha256, usedAt: now, checkedAt: now, soundAt: null });
       return true;
     } catch {
       return false;
@@ -172,7 +183,7 @@ export class ScoreCache {
       if (id === undefined || sha256 === undefined) continue;
       const { size, mtimeMs } = await stat(path);
       const entry = { path, size, md5: md5 === "none" ? null : (md5 ?? null), sha256 };
-      entries.set(`${id} ${build}`, { ...entry, usedAt: mtimeMs, checkedAt: 0 });
+      entries.set(`${id} ${build}`, { ...entry, usedAt: mtimeMs, checkedAt: 0, soundAt: null });
     }
     return entries;
   }
