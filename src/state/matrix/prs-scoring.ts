@@ -140,7 +140,7 @@ export function moveToGenomes(scoringFileIds: readonly string[]): void {
   genomeStore.addFiles(scoringFileIds.flatMap((id) => scoringFiles.takeFile(id) ?? []));
 }
 
-export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;
+export const { addFiles: addScoringFiles, addFetched: addFetchedScore, addBuiltIn, tellBuild } = scoringFiles;
 export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
 export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = prsScores;
 export const { give: giveMean, readTable: readMeansFile, removeTable: removeMeansTable } = ownMeans;

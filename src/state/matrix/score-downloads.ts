@@ -14,6 +14,13 @@ export interface ScoreDownloadsState {
   readonly downloads: ReadonlyMap<string, ScoreDownload>;
 }
 
+/** Which score a fetched file is. */
+export interface FetchedScore {
+  /** PGS000018. */
+  readonly id: string;
+  readonly build: HarmonisedBuild;
+}
+
 /** Fetches a file. */
 export type FetchScore = (
   id: string,
@@ -32,7 +39,10 @@ export interface ScoreDownloads {
 }
 
 /** Makes the store. `onFile` gets each file that arrives. */
-export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File) => void): ScoreDownloads {
+export function createScoreDownloads(
+  fetchScore: FetchScore,
+  onFile: (file: File, of: FetchedScore) => void,
+): ScoreDownloads {
   const store = createStore<ScoreDownloadsState>(() => ({ downloads: new Map() }));
   const stops = new Map<string, AbortController>();
 
@@ -53,7 +63,7 @@ export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File
     if (signal.aborted) return;
     stops.delete(id);
     if (!found.ok) return set(id, { phase: "failed", failure: found.error });
-    onFile(found.value);
+    onFile(found.value, { id, build });
     set(id, null);
   }
 
