@@ -9,6 +9,8 @@ import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { addFetchedScore } from "./prs-scoring.ts";
 import { createScoreDownloads, type ScoreDownload } from "./score-downloads.ts";
 
+export { largestFile } from "../../genome/admit-file.ts";
+
 const loadFetching = () => import("../../backend/fetch-published-score.ts");
 
 const downloads = createScoreDownloads(async (id, build, options) => {

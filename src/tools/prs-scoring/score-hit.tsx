@@ -4,7 +4,7 @@ import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes } from "../../lib/format.ts";
 import type { LikeGroup } from "../../science/catalog/best-for-genomes.ts";
 import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
-import { estimatedDownload } from "../../science/catalog/download-size.ts";
+import { largestFile } from "../../state/matrix/published-scores.ts";
 import type { ScoreDownload } from "../../state/matrix/score-downloads.ts";
 import { canFetchAgain, publishedScoreFailureText } from "../../texts/published-score-failures.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
@@ -12,7 +12,7 @@ import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
-import { bestText, licenceWords, roughBytes, sharesText, variantsText } from "./catalog-words.ts";
+import { bestText, downloadText, licenceWords, sharesText, variantsText } from "./catalog-words.ts";
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
@@ -95,7 +95,7 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           <Box overflowWrap="anywhere">{entry.reportedTrait}</Box>
           <Box color="fg.muted" overflowWrap="anywhere">
             {variantsText(entry)} · {entry.method ?? "method not reported"} ·{" "}
-            {roughBytes(estimatedDownload(entry))}
+            {downloadText(entry, largestFile)}
           </Box>
           <Box color="fg.muted">
             {development === null ? "Training people not reported" : `Trained on: ${development}`}
