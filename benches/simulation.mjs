@@ -1,5 +1,5 @@
 /**
- * Measures how soon a run that is left ends in Chromium, by the worker's last message; and how many IQs a second are drawn and summed up, in Node by the functions that the worker runs and in Chromium by the worker itself, from the
+ * Measures how soon a run of the worker ends after it was left; and how many IQs a second are drawn and summed up, in Node by the functions that the worker runs and in Chromium by the worker itself, from the
  * choice to the picture; and how long the model takes for one move of a slider. The page's part of that is `npm run bench -- --only slider`.
  *
  *     node benches/simulation.mjs
@@ -7,7 +7,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createServer } from "vite";
 import { loadSource } from "../scripts/support/load-source.mjs";
+import { inProject } from "../scripts/support/project-paths.mjs";
 import { launchChromium, startApp } from "./support/app.mjs";
 import { openEveryTool } from "./support/every-tool.mjs";
 import { spreadOf } from "./support/statistics.mjs";
@@ -96,6 +98,42 @@ for (const draws of /** @type {const} */ ([100_000, 1_000_000])) {
   console.log(`${draws} paths of 40 years: ${time} ms (at most ${bars.paths[draws]})`);
 }
 
+// Not by `loadSource`, whose modules can load no further one: a run loads its plan.
+const sources = await createServer({
+  ...{ root: inProject(), configFile: false, logLevel: "error", appType: "custom" },
+  server: { middlewareMode: true, ws: false, watch: null },
+});
+const { runSimulation } = /** @type {typeof import("../src/calculation/run-simulation.ts")} */ (
+  await sources.ssrLoadModule("/src/calculation/run-simulation.ts")
+);
+/** The longest plan with as many conditions as there may be, whose blocks take longest. */
+const longest = planInputs.check({
+  ...planInputs.initial,
+  ...{ birth_year: "2010", end_year: "2120", paths: "1000000" },
+  conditions: Array.from({ length: 40 }, (_, row) => `Condition ${row + 1}\t30\t900\t300\t5\t40\tno\n`).join(
+    "",
+  ),
+});
+const longestPlan = longest.ok ? riskAnswer(longest.value, [], true) : null;
+if (!longestPlan?.ok) throw new Error("the longest plan is one");
+const { request } = longestPlan.value;
+/** @type {number[]} */
+const leavings = [];
+for (let round = 0; round < 20; round += 1) {
+  const after = 100 + 137 * round;
+  const start = performance.now();
+  // As a message that reaches the worker then: it counts when the run next looks. Timers would come late, which Node has no turn for.
+  const isWanted = () => performance.now() - start < after;
+  const drawn = await runSimulation(request, { isWanted, onProgress: () => {} });
+  if (drawn !== null) throw new Error("a run that was left went on to its end");
+  leavings.push(performance.now() - start - after);
+}
+await sources.close();
+const leaving = spreadOf(leavings);
+console.log(
+  `a run of the longest plan ends ${Math.round(leaving.median)} ms after it was left, ${Math.round(leaving.largest)} at most (at most ${bars.leaving})`,
+);
+
 for (const draws of [10_000, 100_000]) {
   /** @type {number[]} */
   const speeds = [];
@@ -144,71 +182,6 @@ async function measureWorker(page, address) {
   );
 }
 
-/** Runs in a page before its scripts: when a worker was last told to stop, and when it last said anything. */
-function watchStops() {
-  const stops = { told: 0, heard: 0, progress: 0 };
-  Object.assign(globalThis, { stops });
-  globalThis.Worker = new Proxy(Worker, {
-    construct(target, /** @type {ConstructorParameters<typeof Worker>} */ parameters) {
-      const worker = new target(...parameters);
-      const post = worker.postMessage.bind(worker);
-      worker.postMessage = (/** @type {unknown} */ message) => {
-        if (typeof message === "object" && message !== null && "kind" in message && message.kind === "stop")
-          stops.told = performance.now();
-        post(message);
-      };
-      worker.addEventListener("message", ({ data }) => {
-        if (data.kind !== "progress" && data.kind !== "done") return;
-        stops.heard = performance.now();
-        stops.progress += 1;
-      });
-      return worker;
-    },
-  });
-}
-
-/**
- * The longest plan with as many conditions as there may be, whose blocks take longest.
- *
- * @param {import("@playwright/test").Page} page @param {string} address
- */
-async function measureLeaving(page, address) {
-  await page.addInitScript(watchStops);
-  await page.goto(`${address}genetic-financial-risk?paths=1000000&birth_year=2010&end_year=2120`);
-  const main = page.getByRole("main");
-  await main
-    .locator("summary")
-    .filter({ hasText: /^Conditions/ })
-    .click();
-  await main.getByRole("button", { name: "Add a row" }).click();
-  const rows = Array.from({ length: 34 }, (_, row) => `Condition ${row + 1}\t30\t900\t300\t5\t40\tno`);
-  await main
-    .getByRole("group", { name: "Row 7" })
-    .getByRole("textbox")
-    .first()
-    .evaluate((cell, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      cell.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, rows.join("\n"));
-  await main.getByRole("group", { name: "Row 40" }).waitFor();
-  /** @type {number[]} */
-  const times = [];
-  for (let round = 0; round < 7; round += 1) {
-    if (round > 0) await main.getByRole("button", { name: "Draw again" }).click();
-    const before = await page.evaluate(() => globalThis.stops.progress);
-    // Under way, and further with each round.
-    await page.waitForFunction((from) => globalThis.stops.progress > from, before + 5 * round);
-    await main.getByRole("button", { name: "Cancel" }).click();
-    await page.waitForTimeout(1000);
-    times.push(await page.evaluate(() => Math.max(0, globalThis.stops.heard - globalThis.stops.told)));
-  }
-  const { median, largest } = spreadOf(times);
-  console.log(
-    `the worker says nothing more ${Math.round(median)} ms after it is told to stop, ${Math.round(largest)} at most (at most ${bars.leaving})`,
-  );
-}
-
 const dataFolder = mkdtempSync(join(tmpdir(), "allelium-bench-"));
 const app = await startApp(dataFolder);
 const browser = await launchChromium();
@@ -216,7 +189,6 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(openEveryTool);
   await measureWorker(page, app.address);
-  await measureLeaving(page, app.address);
 } finally {
   await browser.close();
   await app.stop();

@@ -34,13 +34,6 @@ async function allPaths() {
 /** @param {string} list */
 const parts = (list) => list.split(",");
 
-/** @param {import("@playwright/test").Page} page @param {readonly string[]} files */
-async function addFiles(page, files) {
-  if (files.length === 0) return;
-  await dropFiles(page, [...files]);
-  await untilQuiet(page);
-}
-
 const [folder = "contact-sheet"] = positionals;
 if (values.address === undefined && !(await ensureAppIsBuilt())) process.exit(1);
 mkdirSync(folder, { recursive: true });
@@ -66,7 +59,8 @@ try {
         await page.addInitScript(openEveryTool);
         await page.addInitScript(watchPage);
         await page.goto(`${app.address}dashboard`);
-        await addFiles(page, genomes.slice(0, count));
+        await page.evaluate(() => globalThis.watched.begin());
+        if (count > 0) await dropFiles(page, genomes.slice(0, count));
         for (const path of paths) {
           // Within the app: the genomes last as long as the page.
           await page.evaluate((to) => {
@@ -74,6 +68,7 @@ try {
             dispatchEvent(new PopStateEvent("popstate", { state: {} }));
           }, path);
           await page.waitForTimeout(1500);
+          await untilQuiet(page);
           const name = `${path.replaceAll("/", "_") || "_"}-${count}-${width}-${theme}.png`;
           await page.screenshot({ path: join(folder, name) });
           cells.push(`<figure><img src="${name}" width="320"><figcaption>${name}</figcaption></figure>`);

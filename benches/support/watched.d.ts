@@ -20,7 +20,6 @@ declare global {
   /** What `watchMemory` puts there. */
   var engineMemory: { most: number; genomes: number; isQuiet: () => boolean };
   /** What the measurement of groups puts there. */
-  var stops: { told: number; heard: number; progress: number };
   var tasks: { longest: number; choosing: number; since: number };
 }
 

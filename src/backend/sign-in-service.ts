@@ -204,6 +204,15 @@ export function findFactor(): Done<string | null> {
   return authCall((auth) => auth.mfa.listFactors(), factorsSchema);
 }
 
+const unprovedSchema = z
+  .object({ all: z.array(z.object({ id: z.guid(), status: z.string() })) })
+  .transform(({ all }) => all.flatMap(({ id, status }) => (status === "unverified" ? [id] : [])));
+
+/** The ids of factors that were begun and never proved: GET /user. The hosted service refuses another one of their name. */
+export function findUnprovedFactors(): Done<readonly string[]> {
+  return authCall((auth) => auth.mfa.listFactors(), unprovedSchema);
+}
+
 const challengeSchema = z.object({ id: z.guid() });
 
 /** Gives a code of an authenticator app: POST /factors/<id>/challenge and /verify. The session that comes of it is an event. */

@@ -35,7 +35,7 @@ export interface LayerSnp {
   readonly study: string;
 }
 
-/** A genome's call at a variant. */
+/** A genome's genotype at a variant. */
 export type LayerGenotype = Pick<RowOutcome, "fate" | "genotype" | "dosage" | "strandUnchecked">;
 
 /**

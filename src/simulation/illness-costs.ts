@@ -45,7 +45,7 @@ export type IllnessWriter = (
 ) => void;
 
 /** The conditions that paths get, path after path `stride` places apart. */
-interface Cases {
+export interface Cases {
   readonly stride: number;
   /** How many each path gets. */
   readonly counts: Int32Array;
@@ -145,22 +145,26 @@ function addChanges(
   return place;
 }
 
-/** Prepares what illness costs in a plan, for so many paths at once. */
-export function illnessWriter(illness: IllnessOfPlan, paths: number): IllnessWriter {
+/** Room for the conditions that so many paths get. */
+export function roomForCases(paths: number, conditions: number): Cases {
+  const room = paths * conditions;
+  return {
+    stride: conditions,
+    counts: new Int32Array(paths),
+    condition: new Int32Array(room),
+    begin: new Int32Array(room),
+    end: new Int32Array(room),
+  };
+}
+
+/** Prepares what illness costs in a plan; plans that are drawn one after the other share the room. */
+export function illnessWriter(illness: IllnessOfPlan, cases: Cases): IllnessWriter {
   const { plan, begun } = illness;
   const { years, conditions } = plan;
   const sums = {
     covered: Float64Array.from(conditions, ({ cost, coveredShare }) => cost * coveredShare),
     uncovered: Float64Array.from(conditions, ({ cost, coveredShare }) => cost * (1 - coveredShare)),
     lost: Float64Array.from(conditions, ({ payLost }) => payLost),
-  };
-  const room = paths * conditions.length;
-  const cases: Cases = {
-    stride: conditions.length,
-    counts: new Int32Array(paths),
-    condition: new Int32Array(room),
-    begin: new Int32Array(room),
-    end: new Int32Array(room),
   };
   const each = begun.map((one, index) => ({
     ...{ index, years, begun: one },

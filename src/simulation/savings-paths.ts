@@ -1,7 +1,13 @@
 import { shareByAge } from "../science/finance/onset.ts";
 import { chanceToLive } from "../science/finance/survival.ts";
-import { type IllnessChanges, illnessWriter, roomForChanges } from "./illness-costs.ts";
-import { type GrowthWriter, growthWriter } from "./market-paths.ts";
+import {
+  type Cases,
+  type IllnessChanges,
+  illnessWriter,
+  roomForCases,
+  roomForChanges,
+} from "./illness-costs.ts";
+import { type GrowthWriter, growthWriter, type MarketModel } from "./market-paths.ts";
 import type { TalliedPlan } from "./plan.ts";
 import {
   blocksOfRest,
@@ -69,19 +75,39 @@ function sharesOf({ age, years, conditions }: SavingsPlan): readonly (readonly n
   );
 }
 
-function ready(plan: SavingsPlan, shares: readonly (readonly number[])[]): ReadyPlan {
+/** Makes what plans have in common once: two hundred of them differ in a chance or a cost each. */
+function partsOfPlans(shares: readonly (readonly number[])[]) {
+  const known = shares.map(() => new Map<number, RisingYears>());
+  const markets = new Map<MarketModel, Pick<ReadyPlan, "writeGrowth" | "marketKey">>();
+  return {
+    begun(index: number, lifetime: number): RisingYears {
+      const before = known[index]?.get(lifetime);
+      if (before !== undefined) return before;
+      const [first = 0, ...later] = shares[index] ?? [];
+      const chances = later.map((share) => (lifetime * (share - first)) / (1 - lifetime * first));
+      const begun = risingYears(chances);
+      known[index]?.set(lifetime, begun);
+      return begun;
+    },
+    market(model: MarketModel) {
+      const before = markets.get(model);
+      if (before !== undefined) return before;
+      const market = { writeGrowth: growthWriter(model), marketKey: JSON.stringify(model) };
+      markets.set(model, market);
+      return market;
+    },
+  };
+}
+
+function ready(plan: SavingsPlan, parts: ReturnType<typeof partsOfPlans>): ReadyPlan {
   const { years, workYears, contribution, spending, cover, conditions } = plan;
-  const begun = conditions.map(({ lifetime }, index) => {
-    const [before = 0, ...later] = shares[index] ?? [];
-    return risingYears(later.map((share) => (lifetime * (share - before)) / (1 - lifetime * before)));
-  });
+  const begun = conditions.map(({ lifetime }, index) => parts.begun(index, lifetime));
   const rise = new Float64Array(years).fill(1);
   for (let year = 1; year < years; year += 1) rise[year] = (rise[year - 1] ?? 1) * (1 + plan.costGrowth);
   const premium = cover?.premium ?? 0;
   return {
     ...{ plan, begun, rise },
-    writeGrowth: growthWriter(plan.market),
-    marketKey: JSON.stringify(plan.market),
+    ...parts.market(plan.market),
     added: Float64Array.from(
       { length: years },
       (_, year) => (year < workYears ? contribution : -spending) - premium,
@@ -163,18 +189,36 @@ function drawYear(
   }
 }
 
+/** What plans that are drawn one after the other share. */
+interface DrawingRoom {
+  readonly changes: IllnessChanges;
+  readonly cases: Cases;
+  readonly state: PathState;
+}
+
+function drawingRoom({ years, conditions }: SavingsPlan): DrawingRoom {
+  return {
+    changes: roomForChanges(tile, years),
+    cases: roomForCases(tile, conditions.length),
+    state: {
+      left: roomForSavings(tile),
+      taken: new Float64Array(tile),
+      since: new Int32Array(tile),
+      spent: new Float64Array(tile),
+      shortIn: new Int16Array(tile),
+    },
+  };
+}
+
 /** Draws a plan's paths of a tile; `addYear` gets the savings of those alive at the end of each year. */
-function pathDrawer(ready: ReadyPlan, changes: IllnessChanges, addYear: SavingsTally["addYear"]) {
+function pathDrawer(
+  ready: ReadyPlan,
+  { changes, cases, state }: DrawingRoom,
+  addYear: SavingsTally["addYear"],
+) {
   const { plan, added } = ready;
   const { years, savings, cash } = plan;
-  const writeIllness = illnessWriter(ready, tile);
-  const state: PathState = {
-    left: roomForSavings(tile),
-    taken: new Float64Array(tile),
-    since: new Int32Array(tile),
-    spent: new Float64Array(tile),
-    shortIn: new Int16Array(tile),
-  };
+  const writeIllness = illnessWriter(ready, cases);
   return (onsets: Uint32Array, { living, growth, count }: TilePaths): PathState => {
     writeIllness(onsets, { count, stride: tile }, changes);
     state.left.values.fill(savings);
@@ -201,13 +245,13 @@ function pathDrawer(ready: ReadyPlan, changes: IllnessChanges, addYear: SavingsT
  */
 export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPlan {
   const { years, conditions } = plan;
-  const shares = sharesOf(plan);
-  const changes = roomForChanges(tile, years);
+  const parts = partsOfPlans(sharesOf(plan));
+  const room = drawingRoom(plan);
   const plans = [{}, ...others].map((change, index) => {
-    const own = ready(changed(plan, change), shares);
+    const own = ready(changed(plan, change), parts);
     const isFull = index <= inFull;
     const tally = savingsTally(years, isFull);
-    return { ...{ own, isFull, tally }, draw: pathDrawer(own, changes, tally.addYear) };
+    return { ...{ own, isFull, tally }, draw: pathDrawer(own, room, tally.addYear) };
   });
   const numbers: TileNumbers = {
     deaths: new Uint32Array(tile),
@@ -220,7 +264,8 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
   const reference = new Int16Array(tile);
   let block = 0;
 
-  function drawTile(count: number): void {
+  /** A step for each plan. */
+  function* drawTile(count: number) {
     countLiving(numbers.deaths, count, living);
     const written = new Set<string>();
     const growthOf = ({ marketKey, writeGrowth }: ReadyPlan) => {
@@ -232,19 +277,19 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
       }
       return growth;
     };
-    plans.forEach(({ own, isFull, draw, tally }, index) => {
-      if (!isFull && (block >= turns * blocksOfRest || block % turns !== index % turns)) return;
+    for (const [index, { own, isFull, draw, tally }] of plans.entries()) {
+      if (!isFull && (block >= turns * blocksOfRest || block % turns !== index % turns)) continue;
       const { shortIn, spent } = draw(numbers.onsets, { living, growth: growthOf(own), count });
       if (index === 0) reference.set(shortIn);
       tally.add({ shortIn, spent, count, reference });
-    });
+      yield;
+    }
   }
 
   function* drawBlockInSteps(generator: Pick<Xoshiro128, "fill">, count: number) {
     for (let from = 0; from < count; from += tile) {
       for (const each of [numbers.deaths, numbers.onsets, numbers.market]) generator.fill(each);
-      drawTile(Math.min(tile, count - from));
-      yield;
+      yield* drawTile(Math.min(tile, count - from));
     }
     block += 1;
   }

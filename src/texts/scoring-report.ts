@@ -70,7 +70,7 @@ export function scoringWarningText(warning: ScoringWarning): string {
     case "frequencies-unusable":
       return `${formatCount(warning.rows, "frequency is not a number", "frequencies are not numbers")} from 0 to 1 and read as unknown`;
     case "not-additive":
-      return `${notAdditiveText(warning)}. They are summed so, and have no part in a place among people`;
+      return `${notAdditiveText(warning)}. They count in the sum, but not in the percentile`;
     case "maybe-odds-ratios":
       return "The weights look like odds ratios, but nothing in the file says that they are. They are summed as they are; if they are odds ratios, the score is wrong";
     case "format-version-unknown":

@@ -70,7 +70,7 @@ describe("warnings and reasons", () => {
   it("name the models that occur, and no others", () => {
     const warning = { kind: "not-additive", dominant: 7, recessive: 1, by_dosage: 0 } as const;
     expect(scoringWarningText(warning)).toBe(
-      "7 variants are dominant (one copy adds as much as two), 1 is recessive (one copy adds nothing). They are summed so, and have no part in a place among people",
+      "7 variants are dominant (one copy adds as much as two), 1 is recessive (one copy adds nothing). They count in the sum, but not in the percentile",
     );
   });
 

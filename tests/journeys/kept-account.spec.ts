@@ -130,9 +130,11 @@ test("saved, restarted, opened in another tab, exported, deleted", { tag: "@deep
   await expect(main(other).getByText(/SNPs found: 1.\d{3} of 1.\d{3}/)).toBeVisible({ timeout: 120_000 });
 
   const panel = await openPanel(other);
-  await expect(panel.getByRole("listitem")).toHaveCount(2);
+  await expect(panel.getByRole("listitem")).toHaveCount(3);
   await expect(panel.getByRole("listitem").first()).toContainText("IQ Prediction");
-  await expect(panel.getByRole("listitem").last()).toContainText("23andMe");
+  await expect(panel.getByRole("listitem").nth(1)).toContainText("23andMe");
+  // The consent that was given with it.
+  await expect(panel.getByRole("listitem").last()).toContainText("Store my genotypes");
   const download = other.waitForEvent("download");
   await panel.getByRole("button", { name: "Download my data" }).click();
   const { account, tables, sealed_results } = JSON.parse(

@@ -31,7 +31,7 @@ test("a second factor is set up, asked for at sign-in, and turned off", { tag: "
   await panel.getByRole("button", { name: "Turn it on" }).click();
   const list = panel.getByRole("group", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
-  const [recovery = ""] = await list.getByRole("listitem").allInnerTexts();
+  const [recovery = ""] = await list.getByRole("listitem").allTextContents();
   expect(await accessibilityProblems(page)).toEqual([]);
   await list.getByRole("button", { name: "I have saved them" }).click();
   await signOutHere(page);

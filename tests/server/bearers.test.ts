@@ -29,16 +29,13 @@ describe.each(databaseKinds())("bearers on %s", (kind) => {
   }
 
   it("names no other origin in its answers, whatever page asks", async () => {
-    for (const [method, path, authorization] of [
-      ["GET", paths[0], `Bearer ${person.token}`],
-      ["GET", "/auth/v1/user", `Bearer ${person.token}`],
-      ["OPTIONS", "/auth/v1/token", ""],
-    ] as const) {
+    for (const path of [paths[0], "/auth/v1/user"]) {
       const headers = {
-        ...{ apikey: test.secrets.publishableKey, Origin: "https://elsewhere.example" },
-        ...(authorization === "" ? {} : { Authorization: authorization }),
+        apikey: test.secrets.publishableKey,
+        Origin: "https://elsewhere.example",
+        Authorization: `Bearer ${person.token}`,
       };
-      const request = new Request(`${siteUrl}${path}`, { method, headers });
+      const request = new Request(`${siteUrl}${path}`, { headers });
       const answer = await test.backend.answer(request, "192.0.2.9");
       await answer.arrayBuffer();
       expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);

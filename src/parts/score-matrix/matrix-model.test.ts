@@ -60,7 +60,7 @@ describe("score sets", () => {
       "PGS900001 Made-up score",
       "smith-family.txt",
       "../Anna Smith Made-up score",
-      "Quick set",
+      "Education, quick score of 90 SNPs",
     ]);
     expect(listed.map(({ savedName }) => savedName)).toEqual([
       ...["set-one", "set-two", "set-three", "set-four"],

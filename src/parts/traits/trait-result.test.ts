@@ -69,7 +69,7 @@ describe("a trait of a genome", () => {
     // The whole set's r²: our estimate in the table.
     expect(whole.explains).toBeCloseTo(traitSet("hdl-cholesterol").accuracy?.r2 ?? 0, 9);
     const part = await resultOf("hdl-cholesterol", (index) => (index < 4 ? 1 : null));
-    expect(placeText(part)).toMatch(/^\d+\w\w \(\d+\w\w\s–\s\d+\w\w\)$/);
+    expect(placeText(part)).toMatch(/^\d+\w\w \(\d+\w\w to \d+\w\w\)$/);
     expect([part.matched, part.total, isOffTheMiddle(part)]).toEqual([4, 15, false]);
     expect(part.explains).toBeLessThan(whole.explains ?? 0);
   });

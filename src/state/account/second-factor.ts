@@ -36,7 +36,12 @@ function readAgain(): Promise<void> {
 
 /** Begins a second factor, which the first code proves. */
 export function beginFactor(): Outcome<NewFactor> {
-  return attempt("factor_failed", null, (service) => service.enrolFactor("Authenticator app", siteName));
+  return attempt("factor_failed", null, async (service) => {
+    const unproved = await service.findUnprovedFactors();
+    if (!unproved.ok) return unproved;
+    for (const id of unproved.value) await service.removeFactor(id);
+    return service.enrolFactor("Authenticator app", siteName);
+  });
 }
 
 /** Proves a new factor by its first code: from then on it is asked for. */

@@ -35,14 +35,14 @@ export interface GenotypesNearSetsOptions {
   groups: readonly SetGroup[];
 }
 
-/** When calls are made, and what stops them. */
+/** When questions are asked, and what stops them. */
 interface Turn {
   rank: readonly number[];
   signal: AbortSignal;
 }
 
 /**
- * Calls near the rows of built-in sets. Each is requested once a genome; it rejects with a ThrownFailure, or as the
+ * Genotypes near the rows of built-in sets. Each is requested once a genome; it rejects with a ThrownFailure, or as the
  * sets' loader does.
  */
 export interface GenotypesNearSets {

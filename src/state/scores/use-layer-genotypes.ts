@@ -13,7 +13,7 @@ import { panelBuildOf } from "../queries/site-set.ts";
 const asOnFile = { palindromic: "forward", missing: "omit", absent: "leave-out" } as const;
 
 /**
- * A genome's calls at some variants, of imputed ones those with the R² that counts; null while it is not read. The sum that comes along
+ * A genome's genotypes at some variants, of imputed ones those with the R² that counts; null while it is not read. The sum that comes along
  * is dropped.
  */
 export function layerQuery(
@@ -32,11 +32,11 @@ const { queries } = genomeStore;
 
 const waiting: AnswerState<ManyScores> = { phase: "waiting" };
 
-function callsOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerGenotype[]> {
+function genotypesOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerGenotype[]> {
   return state.phase === "ready" ? { phase: "ready", answer: reportOf(state.answer, 0, 0).rows } : state;
 }
 
-/** A page genome's calls at some variants, as they come, and a way to try again. */
+/** A page genome's genotypes at some variants, as they come, and a way to try again. */
 export function useLayerGenotypes(genomeId: string, snps: readonly LayerSnp[]) {
   const genome = useGenomesPart(({ genomes }) => genomes.find(({ id }) => id === genomeId));
   const query = useMemo(() => layerQuery(queries, snps, genome), [genome, snps]);
@@ -52,5 +52,5 @@ export function useLayerGenotypes(genomeId: string, snps: readonly LayerSnp[]) {
   const retry = useCallback(() => {
     if (query !== null) queries.retry(query);
   }, [query]);
-  return { state: useMemo(() => callsOf(state), [state]), retry };
+  return { state: useMemo(() => genotypesOf(state), [state]), retry };
 }

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Plus, SearchX, X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { usualKind } from "../../science/catalog/best-for-genomes.ts";
@@ -149,7 +149,8 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
   }, [shown, view.most]);
   const there = useMemo(() => idsInMatrix(files), [files]);
   const best = view.order === "best" && like !== null ? bestOf(shown) : null;
-  const add = (id: string) => fetchScore(id, build);
+  const add = useCallback((id: string) => fetchScore(id, build), [build]);
+  const ids = useMemo(() => new Set(found.map(({ entry }) => entry.id)), [found]);
   if (!isAsked) return <Examples />;
   if (found.length === 0)
     return (
@@ -207,7 +208,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
           Show more of {formatCount(shown.length, "score", "scores")}
         </Button>
       ) : null}
-      <ScoresAgreement ids={new Set(found.map(({ entry }) => entry.id))} rows={rows} />
+      <ScoresAgreement ids={ids} rows={rows} />
     </>
   );
 }

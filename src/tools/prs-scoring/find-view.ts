@@ -2,7 +2,7 @@ import { createPersonalStore } from "../../state/page/personal-store.ts";
 import type { FindFilter, FindOrder } from "./find-hits.ts";
 
 /** Hits that are drawn at once, and further ones with each click. */
-export const hitsAtOnce = 6;
+const hitsAtOnce = 6;
 
 /** The search for published scores, so that leaving the page and coming back loses nothing. */
 export interface FindView {

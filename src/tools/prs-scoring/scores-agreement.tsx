@@ -1,4 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
+import { useMemo } from "react";
 import { formatNumber, formatOrdinal } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import type { ScoreTable, TableSet } from "../../parts/score-matrix/score-table.ts";
@@ -37,11 +38,14 @@ interface ScoresAgreementProps {
 
 /** How far the hits that are in the matrix agree on the loaded genomes; nothing with fewer than two. */
 export function ScoresAgreement({ ids, rows }: ScoresAgreementProps) {
-  const scored = rows.filter(({ set, status }) => {
-    const { pgsId } = set.report.facts;
-    return pgsId !== null && ids.has(pgsId) && status.phase === "ready";
-  });
-  const table = tableOfRows(scored, []);
+  // Of 200 genomes it takes as long as a drawing, and every key draws.
+  const table = useMemo(() => {
+    const scored = rows.filter(({ set, status }) => {
+      const { pgsId } = set.report.facts;
+      return pgsId !== null && ids.has(pgsId) && status.phase === "ready";
+    });
+    return tableOfRows(scored, []);
+  }, [ids, rows]);
   if (table.sets.length < 2) return null;
   const isMany = table.genomes.length >= fewestForAgreement;
   return (

@@ -232,7 +232,7 @@ impl<'line> Row<'line> {
         let has_ratio_alone = self.get(Role::Weight).is_none() && self.get(Role::Ratio).is_some();
         let is_of_ratio = !reader.ratio_column && has_ratio_alone && has_one_weight;
         let weight_role = if reader.ratio_column || is_of_ratio { Role::Ratio } else { Role::Weight };
-        let number = |role| self.weight(reader, role, of_row.flatten(), &missing);
+        let number = |role| self.weight(reader, role, of_row.flatten(), missing);
         let (weight, by_copies) = if has_one_weight {
             let weight = number(weight_role)?;
             (weight, model.by_copies(weight))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ruinAtGompertzDeath, ruinAtSteadyDeath } from "./ruin.ts";
+import { ruinAtGompertzDeath, ruinAtSteadyDeath } from "./support/ruin.ts";
 
 /** The share that is spent a year at a chance of ruin, by halving. */
 function spendingAt(chance: number, growth: { mu: number; sigma: number }, medianLife: number): number {

@@ -1,5 +1,5 @@
 /** How often constant spending outlasts savings, without drawing: checks of the simulation (docs/financial-risk.md#closed-forms). */
-import { lifeAnnuity, type Mortality } from "./survival.ts";
+import { lifeAnnuity, type Mortality } from "../../src/science/finance/survival.ts";
 
 /** Savings that grow as geometric Brownian motion does: the drift of their mean, and the spread of a year's logarithm. */
 interface Growth {
