@@ -59,7 +59,7 @@ pub enum Command {
     Dump(DumpArguments),
     /// Score genotype files with weight sets.
     Score(Box<ScoreArguments>),
-    /// Find published scores of the PGS Catalog by trait, id, author or publication, in the table that the program brings along.
+    /// Find published scores of the PGS Catalog by trait, id, author or publication, in the built-in table.
     Search(SearchArguments),
     /// Write the manual page of the program or of one of its commands, as roff.
     Man(ManArguments),

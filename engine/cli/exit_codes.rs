@@ -59,8 +59,8 @@ const MEANINGS: [(u8, &str); 58] = [
     (80, "published score: the folder of scores has no file of it, without --fetch"),
     (81, "published score: fetching is turned off, or PUBLISHED_SCORES is no list of origins"),
     (82, "published score: the PGS Catalog has none of that id, none on that build, or has withdrawn it"),
-    (83, "published score: the PGS Catalog does not answer, or the connection broke off"),
-    (84, "published score: other bytes than the PGS Catalog publishes, or another form"),
+    (83, "published score: the PGS Catalog does not answer, or the connection broke off or is too slow"),
+    (84, "published score: other bytes than the PGS Catalog publishes, another form, or too many bytes"),
     (85, "published score: the genotype file's build is not known, without --pgs-build"),
 ];
 

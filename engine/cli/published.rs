@@ -4,6 +4,7 @@ pub mod catalog_file;
 pub mod catalog_table;
 pub mod choice;
 pub mod fetch;
+pub mod file_rows;
 pub mod find_files;
 pub mod published_failure;
 pub mod scores_folder;

@@ -135,6 +135,33 @@ export async function askDigest(access: CatalogAccess, path: string): Promise<st
   }
   if (answer.statusCode === 404 || answer.statusCode === 410) return null;
   const [, digest] = /^\s*([0-9a-f]{32})\b/i.exec(text) ?? [];
+  // No digest, such as the page of a proxy, is not the same as none: it would accept any bytes.
+  if (answer.statusCode !== 200 || digest === undefined) throw new ScoreFailure("catalog_away");
+  return digest.toLowerCase();
+}
+
+/** A file that was published without a digest, as it is saved. */
+interface Undigested {
+  readonly size: number;
+  /** When it was saved, in milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/**
+ * Whether the catalog still has a file that it published without a digest: of the same length, and not changed since.
+ *
+ * @throws ScoreFailure `catalog_away` for a fault of the catalog or of the connection
+ */
+export async function isUnchanged(
+  access: CatalogAccess,
+  path: string,
+  { size, savedAt }: Undigested,
+): Promise<boolean> {
+  const answer = await askCatalog(access, path);
+  answer.destroy();
+  if (answer.statusCode === 404 || answer.statusCode === 410) return false;
   if (answer.statusCode !== 200) throw new ScoreFailure("catalog_away");
-  return digest?.toLowerCase() ?? null;
+  const { "content-length": length, "last-modified": changed } = answer.headers;
+  const changedAt = Date.parse(changed ?? "");
+  return (length === undefined || Number(length) === size) && !(changedAt > savedAt);
 }

@@ -161,6 +161,15 @@ describe("what may go wrong", () => {
     expect(await codeWith(fileIs({ headers: length, stallAfter: 0 }))).toEqual([413, "too_large"]);
   });
 
+  it("is a page in place of the digest: nothing is sent that nobody vouches for", async () => {
+    const page = Buffer.from("<html>Sign in to this network</html>");
+    expect(await codeWith((request) => (request.path === digest ? { body: page } : usual(request)))).toEqual([
+      502,
+      "catalog_away",
+    ]);
+    expect(await readdir(bench.folder)).toEqual([]);
+  });
+
   it("is no answer at all", async () => {
     await bench.standIn.close();
     expect(await refusal(await ask(bench.open()))).toEqual([502, "catalog_away"]);

@@ -6,11 +6,11 @@ import type { RequestBindings } from "../api.ts";
 import type { Caller } from "../backend/caller.ts";
 import type { FreeSpace } from "../backend/free-space.ts";
 import { type Waiting, WaitingShares } from "../backend-process/waiting-shares.ts";
-import { askDigest, type CatalogAccess, type StartTimer, systemTimers } from "./ask-catalog.ts";
+import { askDigest, type CatalogAccess, isUnchanged, type StartTimer, systemTimers } from "./ask-catalog.ts";
 import { type SavedScore, ScoreCache } from "./score-cache.ts";
 import { ScoreDownload, type WholeScore } from "./score-download.ts";
 import { refuseScore, ScoreFailure, type ScoreFailureCode, scoreHeaders } from "./score-failure.ts";
-import { digestPath, readScoreFile, type ScoreFile, scoresPrefix } from "./score-file.ts";
+import { catalogPath, digestPath, readScoreFile, type ScoreFile, scoresPrefix } from "./score-file.ts";
 import { asked, downloaded, ScoreLimits } from "./score-limits.ts";
 
 /** The settings of an installation. */
@@ -138,13 +138,19 @@ export class PublishedScores {
     if (saved === null || !(await this.#cache.isSound(file, saved))) return null;
     if (await this.#cache.isChecked(file)) return saved;
     // While the catalog does not answer, what was published stays usable.
-    const md5 = await askDigest(this.#access, digestPath(file)).catch(() => saved.md5);
-    if (md5 !== saved.md5) {
+    if (!(await this.#isCurrent(file, saved).catch(() => true))) {
       await this.#cache.remove(file);
       return null;
     }
     await this.#cache.setChecked(file);
     return saved;
+  }
+
+  /** Whether the catalog has a saved file as it is. @throws ScoreFailure where it does not say */
+  async #isCurrent(file: ScoreFile, saved: SavedScore): Promise<boolean> {
+    const md5 = await askDigest(this.#access, digestPath(file));
+    if (md5 !== null || saved.md5 !== null) return md5 === saved.md5;
+    return isUnchanged(this.#access, catalogPath(file), saved);
   }
 
   #refuseKnownFailure(key: string): void {

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -58,6 +58,57 @@ describe("files on disk", () => {
     await appendFile(join(bench.folder, name), "more");
     expect(await bytesOf(await ask(bench.open()))).toEqual(score);
     await vi.waitFor(async () => expect(await readFile(join(bench.folder, name))).toEqual(score));
+  });
+
+  it("are read whole once a start, and again when they were touched", async () => {
+    await bytesOf(await ask(bench.open()));
+    const [name = ""] = await saved(bench.folder);
+    const at = join(bench.folder, name);
+    const changed = Buffer.from(score);
+    changed[changed.length - 1] = 255 - (changed.at(-1) ?? 0);
+    const scores = bench.open();
+    await utimes(at, 1000, 1000);
+    expect(await bytesOf(await ask(scores))).toEqual(score);
+    await writeFile(at, changed);
+    await utimes(at, 1000, 1000);
+    // Only who reads it sees the change, and nobody does.
+    expect(await bytesOf(await ask(scores))).toEqual(changed);
+    await utimes(at, 1001, 1001);
+    expect(await bytesOf(await ask(scores))).toEqual(score);
+  });
+
+  it("without a digest are replaced when the catalog's has another length or was changed since", async () => {
+    const start = 1_800_000_000_000;
+    const day = 24 * 60 * 60_000;
+    let now = start;
+    const { body: corrected } = packedScore(madeUpScore(id, "GRCh37", 5));
+    const of = (body: Uint8Array, changedAt: number) => {
+      bench.answer = (request) =>
+        request.path === path
+          ? { body, headers: { "Last-Modified": new Date(changedAt).toUTCString() } }
+          : { status: 404 };
+    };
+    of(score, start - day);
+    const scores = bench.open({ now: () => now });
+    await bytesOf(await ask(scores));
+    await saved(bench.folder);
+    now += day;
+    expect(await bytesOf(await ask(scores))).toEqual(score);
+    expect(bench.standIn.requests.map(({ path }) => path)).toEqual([digest, path, digest, path]);
+    of(corrected, start - day);
+    now += day;
+    expect(await bytesOf(await ask(scores))).toEqual(corrected);
+    // From the disk by now.
+    await vi.waitFor(async () => {
+      const sent = await ask(scores);
+      await bytesOf(sent);
+      expect(sent.headers.has("repr-digest")).toBe(true);
+    });
+    const other = Buffer.from(corrected);
+    other[4] = 1;
+    of(other, now + day / 2);
+    now += day;
+    expect(await bytesOf(await ask(scores))).toEqual(other);
   });
 
   it("make room for others, those first that were not used longest", async () => {

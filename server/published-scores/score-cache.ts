@@ -15,6 +15,8 @@ export interface SavedScore {
   /** The digest that the catalog published with it; null where it published none. */
   readonly md5: string | null;
   readonly sha256: string;
+  /** In milliseconds since 1970. */
+  readonly savedAt: number;
 }
 
 interface Entry extends SavedScore {
@@ -134,7 +136,8 @@ export class ScoreCache {
       const now = this.#now();
       const before = entries.get(keyOf(file));
       if (before !== undefined && before.path !== path) await rm(before.path, { force: true });
-      entries.set(keyOf(file), { path, size, md5, sha256, usedAt: now, checkedAt: now, soundAt: null });
+      const saved = { path, size, md5, sha256, savedAt: now };
+      entries.set(keyOf(file), { ...saved, usedAt: now, checkedAt: now, soundAt: null });
       return true;
     } catch {
       return false;
@@ -182,7 +185,7 @@ export class ScoreCache {
       const [, id, build, md5, sha256] = savedName.exec(name) ?? [];
       if (id === undefined || sha256 === undefined) continue;
       const { size, mtimeMs } = await stat(path);
-      const entry = { path, size, md5: md5 === "none" ? null : (md5 ?? null), sha256 };
+      const entry = { path, size, md5: md5 === "none" ? null : (md5 ?? null), sha256, savedAt: mtimeMs };
       entries.set(`${id} ${build}`, { ...entry, usedAt: mtimeMs, checkedAt: 0, soundAt: null });
     }
     return entries;

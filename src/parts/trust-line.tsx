@@ -106,7 +106,7 @@ function AskedScoresText() {
   return (
     <p>
       <b>Published scores asked for:</b> {asked.join(", ")}. The server asks the PGS Catalog in its own name;
-      nothing of a genome is in the request.
+      nothing of a genome but its build is in the request.
     </p>
   );
 }

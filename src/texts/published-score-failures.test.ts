@@ -29,6 +29,10 @@ it("each failure names the score and says what to do", () => {
     expect(text).toContain("PGS900018");
     expect(text).toMatch(/(?:\. |, or )(?:Try|Check|Choose|Download|Connect|Score|Reload|choose)/);
   }
+  // As the command line takes it (docs/command-line.md).
+  expect(publishedScoreFailureText({ code: "too-large", id: "PGS900018", build: "GRCh38" })).toContain(
+    "allelium score --genotypes FILE --pgs PGS900018 --pgs-build GRCh38 --fetch",
+  );
   expect(codes.filter((code) => !canFetchAgain(code))).toEqual([
     "not-found",
     "not-harmonised",

@@ -51,8 +51,8 @@ const texts: Readonly<Record<PublishedScoreFailureCode, (id: string, build: Harm
   "not-harmonised": (id, build) =>
     `The PGS Catalog has ${id}, but no file of it on ${build}. Download its original file from the catalog and choose it here.`,
   withdrawn: (id) => `The PGS Catalog has withdrawn ${id}. Choose another score of the trait.`,
-  "too-large": (id) =>
-    `The file of ${id} has more than 50 MB, which is the most for this page. Score it with the command line: allelium score --pgs ${id} --fetch.`,
+  "too-large": (id, build) =>
+    `The file of ${id} has more than 50 MB, which is the most for this page. Score it with the command line: allelium score --genotypes FILE --pgs ${id} --pgs-build ${build} --fetch`,
   "too-slow": (id) =>
     `${id} was not fetched within ten minutes. Try again later, or download the file from the PGS Catalog and choose it here.`,
   cut: (id) => `The connection broke off while ${id} was fetched, and resuming failed. Try again.`,

@@ -1,4 +1,4 @@
-//! The packed table of published scores, which the program brings along (docs/formats.md#packed-catalog).
+//! The packed table of published scores, built into the program (docs/formats.md#packed-catalog).
 
 use std::collections::HashMap;
 
@@ -19,6 +19,8 @@ pub struct CatalogEntry<'table> {
     trait_rows: &'table str,
     /// How many variants it has.
     pub variants: &'table str,
+    /// How many interaction terms it has beside them.
+    pub interactions: &'table str,
     /// How many evaluations the catalog has.
     pub evaluations: u32,
     /// First author, year and ids of its publication.
@@ -132,6 +134,7 @@ impl<'table> OpenedTable<'table> {
             reported_trait: self.named("reported.row", "reported", "trait", row),
             trait_rows: self.value("score", "trait.row", row),
             variants: self.value("score", "variants", row),
+            interactions: self.value("score", "interactions", row),
             evaluations: self.value("score", "evaluations", row).parse().unwrap_or_default(),
             publication: Publication {
                 id: of_publication("id"),

@@ -3,15 +3,14 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::values::error::{EngineFailure, FailureCode};
 use md5::{Digest, Md5};
 use ureq::http::Uri;
 use ureq::{Agent, Body, http::Response};
 
 use super::choice::HarmonisedBuild;
+use super::file_rows::is_score_of;
 use super::published_failure::PublishedFailureKind as Kind;
 use super::scores_folder::file_name;
 
@@ -28,8 +27,11 @@ const PAUSES: [Duration; 4] =
 const MOST_REDIRECTS: usize = 3;
 /// Bytes of a file with a digest.
 const LONGEST_DIGEST_FILE: u64 = 1024;
-/// Bytes of the text that are looked at for the score and the build.
-const LONGEST_HEAD: usize = 1 << 18;
+/// Bytes of a file at most: twice what the table's largest score of 10,318,272 variants has at 24 bytes each. The page and its
+/// server take a tenth of it, and send people here for more.
+const LARGEST_FILE: u64 = 1 << 29;
+/// Time for a file, pauses included: for ten times as many bytes as the server takes, ten times its ten minutes.
+const LONGEST_DOWNLOAD: Duration = Duration::from_secs(100 * 60);
 /// Bytes read at a time.
 const CHUNK: usize = 1 << 16;
 
@@ -53,6 +55,14 @@ impl From<Kind> for FetchFailure {
 pub struct Catalog {
     origins: Vec<String>,
     agent: Agent,
+    limits: Limits,
+}
+
+/// What a file may cost.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    bytes: u64,
+    time: Duration,
 }
 
 impl Catalog {
@@ -74,7 +84,8 @@ impl Catalog {
             .timeout_connect(Some(LONGEST_SILENCE))
             .timeout_recv_response(Some(LONGEST_SILENCE))
             .timeout_per_read(Some(LONGEST_SILENCE));
-        Ok(Self { origins: origins.ok_or(Kind::BadOrigins)?, agent: config.build().into() })
+        let limits = Limits { bytes: LARGEST_FILE, time: LONGEST_DOWNLOAD };
+        Ok(Self { origins: origins.ok_or(Kind::BadOrigins)?, agent: config.build().into(), limits })
     }
 
     /// Fetches a file into a folder. It has its name once it is whole and its digest is right.
@@ -114,13 +125,15 @@ impl Catalog {
         read.map_err(|error| Kind::Away(error.to_string()))?;
         let first = text.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
         let is_digest = first.len() == 32 && first.bytes().all(|byte| byte.is_ascii_hexdigit());
-        Ok(is_digest.then_some(first))
+        // Such as the page of a proxy: no digest is known then, and "there is none" would accept any bytes.
+        if is_digest { Ok(Some(first)) } else { Err(Kind::Away("no MD5 where the file's digest belongs".to_owned())) }
     }
 
     fn fetch_to(&self, target: &Path, path: &str, original: &str, digest: Option<&str>) -> Result<(), FetchFailure> {
         let mut file = OpenOptions::new().write(true).create_new(true).open(target).map_err(FetchFailure::Disk)?;
         let mut hash = Md5::new();
         let mut loaded = 0;
+        let began = Instant::now();
         let mut validator = None;
         let mut pauses = PAUSES.iter();
         loop {
@@ -130,7 +143,7 @@ impl Catalog {
                 Ok(mut answer) => {
                     self.refuse(&answer, original, part.map(|(from, _)| from))?;
                     validator = validator.or_else(|| validator_of(&answer));
-                    if take(&mut answer, &mut file, &mut hash, &mut loaded).map_err(FetchFailure::Disk)? {
+                    if self.take(&mut answer, &mut file, &mut hash, &mut loaded, began)? {
                         break;
                     }
                 }
@@ -152,6 +165,7 @@ impl Catalog {
     /// Refuses an answer that brings no file, or not the part that was asked for.
     fn refuse(&self, answer: &Response<Body>, original: &str, from: Option<u64>) -> Result<(), Kind> {
         match (answer.status().as_u16(), from) {
+            (200, None) if length_of(answer).is_some_and(|length| length > self.limits.bytes) => Err(Kind::TooLarge),
             (200, None) => Ok(()),
             (206, Some(from)) if begin_of(answer) == Some(from) => Ok(()),
             // Another file by now, or a server that sends no parts.
@@ -162,6 +176,41 @@ impl Catalog {
                 Err(if is_there { Kind::NotHarmonised } else { Kind::NotFound })
             }
             (status, _) => Err(Kind::Away(format!("status {status}"))),
+        }
+    }
+
+    /// Takes what an answer brings; whether it came to its end.
+    fn take(
+        &self,
+        answer: &mut Response<Body>,
+        file: &mut File,
+        hash: &mut Md5,
+        loaded: &mut u64,
+        began: Instant,
+    ) -> Result<bool, FetchFailure> {
+        let expected = length_of(answer);
+        let mut came = 0;
+        let mut chunk = vec![0; CHUNK];
+        let mut reader = answer.body_mut().as_reader();
+        loop {
+            if began.elapsed() >= self.limits.time {
+                return Err(Kind::TooSlow.into());
+            }
+            match reader.read(&mut chunk) {
+                Ok(0) => return Ok(expected.is_none_or(|expected| came == expected)),
+                Ok(length) => {
+                    came += length as u64;
+                    *loaded += length as u64;
+                    if *loaded > self.limits.bytes {
+                        return Err(Kind::TooLarge.into());
+                    }
+                    let piece = chunk.get(..length).unwrap_or_default();
+                    file.write_all(piece).map_err(FetchFailure::Disk)?;
+                    hash.update(piece);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return Ok(false),
+            }
         }
     }
 
@@ -218,48 +267,57 @@ fn validator_of(answer: &Response<Body>) -> Option<String> {
     tag.or_else(|| header(answer, "last-modified")).map(str::to_owned)
 }
 
+fn length_of(answer: &Response<Body>) -> Option<u64> {
+    header(answer, "content-length")?.parse().ok()
+}
+
 /// The first byte of a part.
 fn begin_of(answer: &Response<Body>) -> Option<u64> {
     header(answer, "content-range")?.strip_prefix("bytes ")?.split('-').next()?.parse().ok()
 }
 
-/// Takes what an answer brings; whether it came to its end.
-fn take(answer: &mut Response<Body>, file: &mut File, hash: &mut Md5, loaded: &mut u64) -> io::Result<bool> {
-    let expected: Option<u64> = header(answer, "content-length").and_then(|length| length.parse().ok());
-    let mut came = 0;
-    let mut chunk = vec![0; CHUNK];
-    let mut reader = answer.body_mut().as_reader();
-    loop {
-        match reader.read(&mut chunk) {
-            Ok(0) => return Ok(expected.is_none_or(|expected| came == expected)),
-            Ok(length) => {
-                let piece = chunk.get(..length).unwrap_or_default();
-                file.write_all(piece)?;
-                hash.update(piece);
-                came += length as u64;
-                *loaded += length as u64;
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(_) => return Ok(false),
-        }
-    }
-}
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
 
-/// Whether a file's header is that of a score on a build.
-pub fn is_score_of(path: &Path, id: &str, build: HarmonisedBuild) -> bool {
-    let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST_HEAD as u64).read_to_end(&mut head));
-    let mut text = Vec::new();
-    // What follows the beginning is judged when the file is read to be scored.
-    let _ = Unpacker::new().push(&head, &mut |piece| {
-        text.extend_from_slice(piece);
-        if text.len() < LONGEST_HEAD {
-            Ok(())
-        } else {
-            Err(EngineFailure::new(FailureCode::TextTooLarge, None, "a look"))
-        }
-    });
-    let text = String::from_utf8_lossy(&text);
-    let says = |fact: String| text.lines().any(|line| line == fact);
-    read.is_ok() && says(format!("#pgs_id={id}")) && says(format!("#HmPOS_build={}", build.name()))
+    use super::*;
+
+    /// Fetches from a catalog without digests that sends a head and a body, within limits.
+    fn fetched(head: &'static str, body: &'static [u8], limits: Limits) -> Result<(), FetchFailure> {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let origin = format!("http://{}", listener.local_addr().expect("an address"));
+        std::thread::spawn(move || {
+            for connection in listener.incoming() {
+                let mut connection = connection.expect("a connection");
+                let mut request = Vec::new();
+                let mut byte = [0];
+                while !request.ends_with(b"\r\n\r\n") && connection.read(&mut byte).is_ok_and(|read| read == 1) {
+                    request.extend_from_slice(&byte);
+                }
+                let is_digest = String::from_utf8_lossy(&request).contains(".md5 ");
+                let first = if is_digest { "HTTP/1.1 404 S\r\nContent-Length: 0" } else { head };
+                let sent = if is_digest { &[] } else { body };
+                // A program that has seen enough goes away.
+                let _ = connection
+                    .write_all(format!("{first}\r\nConnection: close\r\n\r\n").as_bytes())
+                    .and_then(|()| connection.write_all(sent));
+            }
+        });
+        let folder = std::env::temp_dir().join(format!("allelium-fetch-{}-{}", std::process::id(), origin.len()));
+        let catalog = Catalog { limits, ..Catalog::of_setting(Some(&origin)).expect("an origin") };
+        let answer = catalog.fetch("PGS900001", HarmonisedBuild::Build37, &folder);
+        assert_eq!(fs::read_dir(&folder).map(Iterator::count).ok(), Some(0), "nothing stays of it");
+        answer
+    }
+
+    #[test]
+    fn files_that_are_too_large_or_too_slow_are_not_fetched() {
+        let usual = Limits { bytes: LARGEST_FILE, time: LONGEST_DOWNLOAD };
+        let announced = fetched("HTTP/1.1 200 S\r\nContent-Length: 600000000", b"begin", usual);
+        assert!(matches!(announced, Err(FetchFailure::Catalog(Kind::TooLarge))), "{announced:?}");
+        let unannounced = fetched("HTTP/1.1 200 S", b"twelve bytes", Limits { bytes: 11, ..usual });
+        assert!(matches!(unannounced, Err(FetchFailure::Catalog(Kind::TooLarge))), "{unannounced:?}");
+        let slow = fetched("HTTP/1.1 200 S", b"twelve bytes", Limits { time: Duration::ZERO, ..usual });
+        assert!(matches!(slow, Err(FetchFailure::Catalog(Kind::TooSlow))), "{slow:?}");
+    }
 }

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 
 use allelium_engine::values::genome_build::{BuildBasis, GenomeBuild};
 
-use super::catalog_table::CatalogTable;
+use super::catalog_table::{CatalogTable, OpenedTable};
 use super::choice::HarmonisedBuild;
 use super::fetch::{Catalog, FetchFailure};
+use super::file_rows::{is_score_of, rows_of};
 use super::published_failure::{PublishedFailure, PublishedFailureKind};
 use super::scores_folder::{file_of, usual_folder};
 use crate::arguments::ScoreArguments;
-use crate::failure::CliFailure;
+use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::genotypes::read_input;
 use crate::input::Input;
@@ -35,11 +36,20 @@ pub fn add_published(arguments: &mut ScoreArguments, failures: &mut FailureLog) 
         failures.report(&refused(kind, build));
         return;
     };
+    let table = CatalogTable::load();
+    let opened = table.open();
     for id in &published.pgs {
         let found = find(id, build, folder, published.fetch);
-        arguments.weights.extend(failures.or_report(found));
+        if let Some(path) = failures.or_report(found) {
+            name_other_rows(&path, id, &opened);
+            arguments.weights.push(path);
+        }
     }
-    name_licences(&published.pgs);
+    name_licences(&published.pgs, &opened);
+}
+
+fn failed(id: &str, build: HarmonisedBuild, kind: PublishedFailureKind) -> CliFailure {
+    CliFailure::Published(PublishedFailure { id: id.to_owned(), build: build.name(), kind })
 }
 
 /// The build of the first genotype file.
@@ -60,10 +70,11 @@ fn build_of(arguments: &ScoreArguments) -> Option<HarmonisedBuild> {
 }
 
 fn find(id: &str, build: HarmonisedBuild, folder: &Path, may_fetch: bool) -> Result<PathBuf, CliFailure> {
-    let failed = |kind| CliFailure::Published(PublishedFailure { id: id.to_owned(), build: build.name(), kind });
+    let failed = |kind| failed(id, build, kind);
     let not_there = || failed(PublishedFailureKind::NotInFolder(folder.to_owned()));
     if let Some(path) = file_of(folder, id, build) {
-        return Ok(path);
+        // The folder is open to other programs.
+        return if is_score_of(&path, id, build) { Ok(path) } else { Err(failed(PublishedFailureKind::ChangedForm)) };
     }
     if !may_fetch {
         return Err(not_there());
@@ -77,11 +88,25 @@ fn find(id: &str, build: HarmonisedBuild, folder: &Path, may_fetch: bool) -> Res
     file_of(folder, id, build).ok_or_else(not_there)
 }
 
+/// Says that a file has other rows than its score has variants, as one that was cut or changed on this machine.
+fn name_other_rows(path: &Path, id: &str, table: &OpenedTable<'_>) {
+    let Some((entry, rows)) = table.find(id).zip(rows_of(path)) else { return };
+    let number = |text: &str| text.parse::<u64>().unwrap_or_default();
+    let (variants, terms) = (number(entry.variants), number(entry.variants) + number(entry.interactions));
+    // As on the page (src/science/catalog/compare-with-catalog.ts): 2 % may be without a position, and a term may have rows of its own.
+    if rows * 100 < variants * 98 || rows * 10 > terms * 12 + 10 {
+        say(format_args!(
+            "allelium: {}: {id} has {variants} variants in the PGS Catalog of {}, and this file has {rows} rows. Somebody may have \
+             changed it: remove it and fetch it again.",
+            name(path),
+            table.release
+        ));
+    }
+}
+
 /// Says which licences forbid commercial use, before anything is scored.
-fn name_licences(ids: &[String]) {
-    let table = CatalogTable::load();
-    let opened = table.open();
-    let forbidden = ids.iter().filter_map(|id| opened.find(id)).filter(|entry| entry.licence_use == "non-commercial");
+fn name_licences(ids: &[String], table: &OpenedTable<'_>) {
+    let forbidden = ids.iter().filter_map(|id| table.find(id)).filter(|entry| entry.licence_use == "non-commercial");
     for entry in forbidden {
         say(format_args!("allelium: {}: its licence forbids commercial use: {}", entry.id(), entry.licence));
     }

@@ -36,6 +36,10 @@ pub enum PublishedFailureKind {
     Away(String),
     /// The connection broke off, and resuming did not help.
     Cut,
+    /// It has more bytes than are fetched of one.
+    TooLarge,
+    /// It did not arrive within the time for one.
+    TooSlow,
     /// The bytes are not those that the catalog publishes.
     WrongDigest,
     /// The file is not the catalog's form of that score on that build.
@@ -55,8 +59,10 @@ impl PublishedFailure {
             PublishedFailureKind::NotFound | PublishedFailureKind::NotHarmonised | PublishedFailureKind::Withdrawn => {
                 82
             }
-            PublishedFailureKind::Away(_) | PublishedFailureKind::Cut => 83,
-            PublishedFailureKind::WrongDigest | PublishedFailureKind::ChangedForm => 84,
+            PublishedFailureKind::Away(_) | PublishedFailureKind::Cut | PublishedFailureKind::TooSlow => 83,
+            PublishedFailureKind::WrongDigest | PublishedFailureKind::ChangedForm | PublishedFailureKind::TooLarge => {
+                84
+            }
             PublishedFailureKind::UnknownBuild => 85,
         }
     }
@@ -71,6 +77,8 @@ impl PublishedFailure {
             PublishedFailureKind::Withdrawn => "score-withdrawn",
             PublishedFailureKind::Away(_) => "catalog-away",
             PublishedFailureKind::Cut => "connection-cut",
+            PublishedFailureKind::TooLarge => "score-too-large",
+            PublishedFailureKind::TooSlow => "score-too-slow",
             PublishedFailureKind::WrongDigest => "wrong-digest",
             PublishedFailureKind::ChangedForm => "changed-form",
             PublishedFailureKind::UnknownBuild => "build-unknown",
@@ -114,6 +122,15 @@ impl Display for PublishedFailure {
             PublishedFailureKind::Cut => {
                 write!(formatter, "The connection broke off while {id} was fetched, and resuming failed. Try again.")
             }
+            PublishedFailureKind::TooLarge => write!(
+                formatter,
+                "The file of {id} has more than 512 MB, which is more than any score has, so it was not saved. Download it \
+                 yourself if you trust it, and name it with --weights."
+            ),
+            PublishedFailureKind::TooSlow => write!(
+                formatter,
+                "{id} was not fetched within 100 minutes. Try again later, or download the file and name it with --weights."
+            ),
             PublishedFailureKind::WrongDigest => write!(
                 formatter,
                 "The file of {id} arrived with other bytes than the PGS Catalog publishes, so it was not saved. Try again."

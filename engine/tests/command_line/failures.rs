@@ -36,6 +36,8 @@ const OTHER_CODES: [i32; 7] = [0, 2, 3, 4, 50, 52, 19];
 /// What `field_files.rs` brings about: genotypes of no GT and on another build, lists of variants, parts that share a chromosome; sample
 /// sizes, several scores, doubtful commas.
 const CODES_FROM_THE_FIELD: [i32; 7] = [26, 27, 29, 54, 48, 49, 51];
+/// Of published scores, seen in published.rs.
+const CODES_OF_PUBLISHED: [i32; 6] = [80, 81, 82, 83, 84, 85];
 /// Reference genomes that are refused (`fasta.rs`).
 const CODES_OF_FASTA: [i32; 3] = [70, 71, 72];
 /// Files of PLINK that do not fit together (`tests/plink_cohort.rs`).
@@ -273,7 +275,8 @@ fn help_lists_every_exit_code() {
             .chain(&CODES_OF_CHOICES)
             .chain(&CODES_FROM_THE_FIELD)
             .chain(&CODES_OF_PLINK)
-            .chain(&CODES_OF_FASTA),
+            .chain(&CODES_OF_FASTA)
+            .chain(&CODES_OF_PUBLISHED),
     );
     expected.sort_unstable();
     assert_eq!(listed, expected);

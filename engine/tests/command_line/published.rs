@@ -159,7 +159,8 @@ fn what_may_go_wrong_has_its_code_and_says_what_to_do() {
     is(fails(Box::new(|_, _| (500, String::new(), Vec::new(), None))), 83, "does not answer");
     let elsewhere = |_: &str, _| (302, "Location: http://127.0.0.1:9/file\r\n".to_owned(), Vec::new(), None);
     is(fails(Box::new(elsewhere)), 83, "redirects to a host");
-    is(fails(catalog(body, "0".repeat(32))), 84, "other bytes");
+    is(fails(catalog(body.clone(), "0".repeat(32))), 84, "other bytes");
+    is(fails(catalog(body, "<html>Sign in to this network</html>".to_owned())), 83, "no MD5");
     let other = gzip(WEIGHTS.as_bytes());
     let other_digest = md5_of(&folder, &other);
     is(fails(catalog(other, other_digest)), 84, "not the catalog's form");
@@ -175,6 +176,25 @@ fn what_may_go_wrong_has_its_code_and_says_what_to_do() {
         let arguments = ["score", "--genotypes", "g.txt", "--pgs", wrong];
         assert_eq!(run(&folder, &digest, &arguments).status.code(), Some(2), "{wrong}");
     }
+}
+
+#[test]
+fn a_saved_file_of_another_score_is_refused_and_one_with_other_rows_is_named() {
+    let folder = Folder::new("published-saved");
+    std::fs::create_dir_all(folder.0.join("scores")).expect("a folder");
+    folder.file("g.txt", GENOTYPES).file("scores/PGS900001_hmPOS_GRCh37.txt.gz", gzip(WEIGHTS.as_bytes()));
+    let (code, said) = refusal(&run(&folder, "off", &SCORE));
+    assert!(code == Some(84) && said.contains("not the catalog's form"), "{said}");
+    // PGS000001 has 77 variants, PGS900001 is not in the table.
+    let known = WEIGHTS.replace("#weight_type=beta\n", "#weight_type=beta\n#HmPOS_build=GRCh37\n");
+    folder.file("scores/PGS900001_hmPOS_GRCh37.txt.gz", harmonised());
+    folder.file("scores/PGS000001_hmPOS_GRCh37.txt", known.replace("PGS900001", "PGS000001"));
+    let both = ["score", "--genotypes", "g.txt", "--pgs", ID, "PGS000001", "--pgs-folder", "scores", "--json"];
+    let output = run(&folder, "off", &both);
+    let said = String::from_utf8_lossy(&output.stderr);
+    let lines = String::from_utf8_lossy(&output.stdout).lines().count();
+    assert_eq!((output.status.code(), lines), (Some(0), 2), "{said}");
+    assert!(said.contains("PGS000001 has 77 variants") && !said.contains("PGS900001 has"), "{said}");
 }
 
 #[test]

@@ -171,7 +171,7 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
-    what: "The id of the score, such as PGS000018, and the genome build. Nothing of a genome, no file, no name, and no sign of your account: no cookie and no session. The server asks the PGS Catalog for the file in its own name and saves it for everybody; it writes down nowhere who asked.",
+    what: "The id of the score, such as PGS000018, and the genome build. Nothing of a genome but its build, no file, no name, and no sign of your account: no cookie and no session. The server asks the PGS Catalog for the file in its own name and saves it for everybody; it does not log who asked.",
     when: "When you choose a score of the PGS Catalog whose file is to be fetched.",
     // No call of the backend: src/backend/fetch-published-score.ts asks the server that the page came from.
     calls: [],

@@ -19,6 +19,16 @@ export interface CommandRules {
   readonly missing: string;
 }
 
+/** A set of weights. */
+export interface CommandSet {
+  /** The name of a built-in set or of a file; for a fetched score its id. */
+  readonly name: string;
+  /** The build that a person named for a file that says none. */
+  readonly namedBuild?: string | null;
+  /** The build on which the score was fetched from the PGS Catalog. */
+  readonly fetchedOn?: string;
+}
+
 const usual = {
   ...({ palindromic: "auto", missing: "omit", absentSites: "leave-out" } as const),
   leastR2: usualLeastR2,
@@ -51,14 +61,32 @@ function optionsOf(genome: CommandGenome, { palindromic, missing }: CommandRules
   ];
 }
 
-/**
- * The commands, one for the genomes of each rule.
- *
- * @param sets names of built-in sets, and of files
- */
+/** The names of sets by what a command can say but once of them. */
+function grouped(sets: readonly CommandSet[], keyOf: (set: CommandSet) => string): [string, string][] {
+  const names = new Map<string, Set<string>>();
+  for (const set of sets) names.set(keyOf(set), (names.get(keyOf(set)) ?? new Set()).add(set.name));
+  return [...names].map(([key, own]) => [key, [...own].map(shellWord).join(" ")]);
+}
+
+/** The options that name the sets: for each command those of one build that is named, and of one that is fetched. */
+function setOptions(sets: readonly CommandSet[]): string[] {
+  const ofFiles = grouped(
+    sets.filter(({ fetchedOn }) => fetchedOn === undefined),
+    ({ namedBuild }) => namedBuild ?? "",
+  ).map(([build, names]) => `--weights ${names}${build === "" ? "" : ` --weights-build ${build}`}`);
+  const fetched = grouped(
+    sets.filter(({ fetchedOn }) => fetchedOn !== undefined),
+    ({ fetchedOn = "" }) => fetchedOn,
+  ).map(([build, names]) => `--pgs ${names} --pgs-build ${build} --fetch`);
+  return Array.from({ length: Math.max(ofFiles.length, fetched.length) }, (_, place) =>
+    [ofFiles[place], fetched[place]].filter((options) => options !== undefined).join(" "),
+  );
+}
+
+/** The commands: one for the genomes of each rule, and for the sets of each build that is named or fetched. */
 export function commandLines(
   genomes: readonly CommandGenome[],
-  sets: readonly string[],
+  sets: readonly CommandSet[],
   rules: CommandRules,
 ): string[] {
   const byOptions = new Map<string, Set<string>>();
@@ -66,10 +94,13 @@ export function commandLines(
     const options = optionsOf(genome, rules).join(" ");
     byOptions.set(options, (byOptions.get(options) ?? new Set()).add(genome.file));
   }
-  const weights = [...new Set(sets)].map(shellWord).join(" ");
-  return [...byOptions].map(([options, own]) => {
+  const ofSets = setOptions(sets);
+  return [...byOptions].flatMap(([options, own]) => {
     const files = [...own].map(shellWord).join(" ");
-    const words = ["allelium score", `--genotypes ${files}`, `--weights ${weights}`, options, "--json"];
-    return words.filter((word) => word !== "").join(" ");
+    return ofSets.map((weights) =>
+      ["allelium score", `--genotypes ${files}`, weights, options, "--json"]
+        .filter((word) => word !== "")
+        .join(" "),
+    );
   });
 }

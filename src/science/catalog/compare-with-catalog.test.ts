@@ -123,6 +123,29 @@ describe("a licence against commercial use", () => {
     expect(forbidsCommercialUse("CC BY 4.0")).toBe(false);
     expect(forbidsCommercialUse(null)).toBe(false);
   });
+
+  it.each([
+    "CC BY-NC-ND 4.0",
+    "CC-BY-NC-SA",
+    "cc by nc",
+    "Non commercial use only",
+    "This score is not for commercial use.",
+    "No commercial use permitted",
+    "Commercial use is prohibited.",
+    "Free for academic and non-commercial use",
+    "For non-commercial and academic use",
+  ])("is known in other words: %s", (words) => {
+    expect(forbidsCommercialUse(words)).toBe(true);
+  });
+
+  it.each([
+    "Free for academic and commercial use",
+    "Free for commercial and academic use.",
+    "CC BY-ND 4.0",
+    "There are no restrictions on commercial use.",
+  ])("is not read out of words that allow it: %s", (words) => {
+    expect(forbidsCommercialUse(words)).toBe(false);
+  });
 });
 
 describe("the committed table", () => {

@@ -99,6 +99,8 @@ export interface GenomeEntry {
    * too.
    */
   origin?: string;
+  /** The name of the file on the disk, where `name` is another one: of a part of it, or of a genome that was renamed. */
+  fileName?: string;
   /** Bytes of the file, or of the part that is this genome; 0 for the sample. */
   size: number;
   isSample: boolean;

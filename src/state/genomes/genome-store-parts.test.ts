@@ -57,7 +57,12 @@ describe("a file of several genomes", () => {
     await flush();
     expect(names(bench)).toEqual(["other.txt", "anna.txt", "other.txt", "cleo.vcf"]);
     expect(bench.entries().map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-    expect(entry(1)).toMatchObject({ origin: "family.txt", size: 1000, isSample: false });
+    expect(entry(1)).toMatchObject({
+      origin: "family.txt",
+      fileName: "family.txt",
+      size: 1000,
+      isSample: false,
+    });
     expect([3, 4].map((call) => engine.at(call).args)).toMatchObject([
       { file: archive, part: { member: 0 } },
       { file: archive, part: { member: 1 } },

@@ -10,7 +10,9 @@ describe("rename", () => {
     await flush();
     const [first, second] = [entry(0), entry(1)];
     genomes.rename(first.id, "  My mother  ");
-    expect(entry(0)).toEqual({ ...first, name: "My mother" });
+    expect(entry(0)).toEqual({ ...first, name: "My mother", fileName: "genome.txt" });
+    genomes.rename(first.id, "Mother");
+    expect(entry(0)).toEqual({ ...first, name: "Mother", fileName: "genome.txt" });
     expect(entry(1)).toBe(second);
     expect(engine.calls).toHaveLength(2);
   });

@@ -183,6 +183,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
         mark,
         name: readableName(name),
         origin,
+        fileName: entry.fileName ?? entry.name,
         size: size ?? entry.size,
         isSample,
         status,
@@ -264,7 +265,9 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
   }
 
   function rename(id: string, name: string): void {
-    if (name.trim() !== "") change([id], { name: readableName(name) });
+    const entry = entryOf(id);
+    if (entry === undefined || name.trim() === "") return;
+    change([id], { name: readableName(name), fileName: entry.fileName ?? entry.name });
   }
 
   /** In one change for all: each one draws the page again. */

@@ -1,7 +1,6 @@
 /** Scoring files and their scores, for screens: hooks and plain actions. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { forbidsCommercialUse } from "../../science/catalog/commercial-use.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
@@ -15,6 +14,7 @@ import {
 import { engine } from "../queries/engine.ts";
 import type { PlaceableSet } from "../queries/set-references.ts";
 import { proxyPredictions } from "../scores/page-scores.ts";
+import { onLicenceBan } from "./find-in-catalog.ts";
 import { createFrequencyChecks } from "./frequency-checks.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
 import type { PrsChoices } from "./prs-pair.ts";
@@ -22,6 +22,7 @@ import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
 
 export { loadBuiltInSets } from "../queries/built-in-sets.ts";
+export { licenceBan } from "./find-in-catalog.ts";
 export type { FrequencyChecks } from "./frequency-checks.ts";
 export type { Pair, PairStatus, PrsChoices, ScoreFailure } from "./prs-pair.ts";
 export type { PrsState } from "./prs-score-store.ts";
@@ -32,8 +33,8 @@ export { useCatalogComparison } from "./use-catalog-comparison.ts";
 export const scoringFiles = createScoringFileStore({
   ...{ engine, onBytesRead: countBytesRead },
   // What is sold here is no use that its licence gives: the person is asked first (set-line.tsx).
-  onRead: (id, { facts }) => {
-    if (forbidsCommercialUse(facts.license)) prsScores.setIncluded(id, false);
+  onRead: (id, report) => {
+    void onLicenceBan(report, () => prsScores.setIncluded(id, false));
   },
 });
 
@@ -139,7 +140,7 @@ export function moveToGenomes(scoringFileIds: readonly string[]): void {
   genomeStore.addFiles(scoringFileIds.flatMap((id) => scoringFiles.takeFile(id) ?? []));
 }
 
-export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;
+export const { addFiles: addScoringFiles, addFetched: addFetchedScore, addBuiltIn, tellBuild } = scoringFiles;
 export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
 export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = prsScores;
 export const { give: giveMean, readTable: readMeansFile, removeTable: removeMeansTable } = ownMeans;

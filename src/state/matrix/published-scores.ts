@@ -6,21 +6,20 @@ import { err } from "../../lib/pure/result.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
 import { loadPublishedScores } from "../../sets/published-scores.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
-import { addScoringFiles } from "./prs-scoring.ts";
+import { addFetchedScore } from "./prs-scoring.ts";
 import { createScoreDownloads, type ScoreDownload } from "./score-downloads.ts";
+
+export { largestFile } from "../../genome/admit-file.ts";
 
 const loadFetching = () => import("../../backend/fetch-published-score.ts");
 
-const downloads = createScoreDownloads(
-  async (id, build, options) => {
-    // Its code comes from this page's server, too.
-    const loaded = await loadFetching().catch(() => null);
-    return loaded === null
-      ? err({ code: "offline", id, build })
-      : loaded.fetchPublishedScore(id, build, options);
-  },
-  (file) => addScoringFiles([file]),
-);
+const downloads = createScoreDownloads(async (id, build, options) => {
+  // Its code comes from this page's server, too.
+  const loaded = await loadFetching().catch(() => null);
+  return loaded === null
+    ? err({ code: "offline", id, build })
+    : loaded.fetchPublishedScore(id, build, options);
+}, addFetchedScore);
 
 onRemoveEverything(downloads.stopAll);
 

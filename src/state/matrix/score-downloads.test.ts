@@ -13,14 +13,14 @@ function withAnswers() {
     answer: (found: Awaited<ReturnType<FetchScore>>) => void;
     fail: () => void;
   }[] = [];
-  const files: File[] = [];
+  const files: unknown[][] = [];
   const downloads = createScoreDownloads(
     (id, _build, { signal, onProgress }) =>
       new Promise((answer, reject) => {
         const progress = (loaded: number) => onProgress?.(loaded, 100);
         asked.push({ id, signal, progress, answer, fail: () => reject(new Error("broken")) });
       }),
-    (arrived) => files.push(arrived),
+    (...arrived) => files.push(arrived),
   );
   return { downloads, asked, files, state: () => downloads.store.getState().downloads };
 }
@@ -34,7 +34,7 @@ test("a score on its way says how far it is, and becomes a file", async () => {
   asked[0]?.progress(50);
   expect(state().get("PGS000018")).toEqual({ phase: "fetching", loaded: 50, total: 100 });
   asked[0]?.answer(ok(file));
-  await vi.waitFor(() => expect(files).toEqual([file]));
+  await vi.waitFor(() => expect(files).toEqual([[file, { id: "PGS000018", build: "GRCh37" }]]));
   expect([...state().keys()]).toEqual(["PGS000004"]);
   expect([...downloads.store.getState().arrived]).toEqual([file.name]);
   downloads.stopAll();

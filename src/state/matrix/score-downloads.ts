@@ -16,6 +16,13 @@ export interface ScoreDownloadsState {
   readonly arrived: ReadonlySet<string>;
 }
 
+/** Which score a fetched file is. */
+export interface FetchedScore {
+  /** PGS000018. */
+  readonly id: string;
+  readonly build: HarmonisedBuild;
+}
+
 /** Fetches a file. */
 export type FetchScore = (
   id: string,
@@ -34,7 +41,10 @@ export interface ScoreDownloads {
 }
 
 /** Makes the store. `onFile` gets each file that arrives. */
-export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File) => void): ScoreDownloads {
+export function createScoreDownloads(
+  fetchScore: FetchScore,
+  onFile: (file: File, of: FetchedScore) => void,
+): ScoreDownloads {
   const store = createStore<ScoreDownloadsState>(() => ({
     ...{ downloads: new Map(), arrived: new Set() },
   }));
@@ -58,7 +68,7 @@ export function createScoreDownloads(fetchScore: FetchScore, onFile: (file: File
     stops.delete(id);
     if (!found.ok) return set(id, { phase: "failed", failure: found.error });
     store.setState(({ arrived }) => ({ arrived: new Set(arrived).add(found.value.name) }));
-    onFile(found.value);
+    onFile(found.value, { id, build });
     set(id, null);
   }
 

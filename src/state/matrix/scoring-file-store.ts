@@ -8,6 +8,7 @@ import type { ScoringFileFailure } from "../../texts/scoring-failures.ts";
 import { readableFacts } from "../genomes/readable-facts.ts";
 import { builtInScoringText } from "./built-in-scoring-text.ts";
 import { createSavedSetNames } from "./saved-set-names.ts";
+import type { FetchedScore } from "./score-downloads.ts";
 import { scoringFileFailure } from "./scoring-file-failure.ts";
 
 /** Where a scoring file is on its way to weights. */
@@ -34,6 +35,8 @@ export interface ScoringFileEntry {
   size: number;
   /** Set for a built-in set. */
   builtInId: string | null;
+  /** Set for a file that came from the PGS Catalog, and is no file on the person's disk. */
+  fetched?: FetchedScore;
   /** The build that the person named for a file without one. */
   namedBuild: GenomeBuild | null;
   status: ScoringFileStatus;
@@ -48,6 +51,8 @@ export interface ScoringFilesState {
 export interface ScoringFileStore {
   store: StoreApi<ScoringFilesState>;
   addFiles: (files: readonly File[]) => void;
+  /** Adds a file that was fetched from the PGS Catalog. */
+  addFetched: (file: File, fetched: FetchedScore) => void;
   /** Adds a built-in set unless it is there. */
   addBuiltIn: (set: ScoreSet) => void;
   /** Stops reading. */
@@ -183,6 +188,9 @@ export function createScoringFileStore({
     store,
     addFiles: (files) => {
       add(files.map((file) => newEntry(file, readableName(file.name), null)));
+    },
+    addFetched: (file, fetched) => {
+      add([{ ...newEntry(file, readableName(file.name), null), fetched }]);
     },
     addBuiltIn: (set) => {
       if (store.getState().files.some(({ builtInId }) => builtInId === set.id)) return;

@@ -114,8 +114,8 @@ export function JobMatrix({ job, results }: { job: JobRecord; results: readonly 
 function commandsOf({ scored, sets, rules, leastR2 = usualLeastR2 }: JobRecord): string[] {
   const usual = { absentSites: "leave-out", reference: null, areProxiesLeftOut: false } as const;
   const genomes = scored.map(({ number }) => ({ ...usual, file: `GENOME-${number}.txt`, leastR2 }));
-  const names = sets.map(({ name, isBuiltIn }) => (isBuiltIn ? name : `${name}.txt`));
-  return commandLines(genomes, names, rules);
+  const named = sets.map(({ name, isBuiltIn }) => ({ name: isBuiltIn ? name : `${name}.txt` }));
+  return commandLines(genomes, named, rules);
 }
 
 /** Sets without a number, and where sums are. */

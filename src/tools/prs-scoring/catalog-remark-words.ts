@@ -1,7 +1,7 @@
 /** Words for how a scoring file compares with the PGS Catalog's facts on the score that it names. */
 import { formatNumber } from "../../lib/format.ts";
 import type { CatalogDifference } from "../../science/catalog/compare-with-catalog.ts";
-import type { FileInCatalog } from "../../state/matrix/use-catalog-comparison.ts";
+import type { FileInCatalog } from "../../state/matrix/find-in-catalog.ts";
 
 function differenceText(difference: CatalogDifference): string {
   switch (difference.kind) {
@@ -14,7 +14,7 @@ function differenceText(difference: CatalogDifference): string {
     case "build":
       return `positions on ${difference.file}, in the Catalog on ${difference.catalog}`;
     case "licence":
-      return "no licence, in the Catalog one that forbids commercial use";
+      return "no ban on commercial use, but the Catalog’s licence has one";
   }
 }
 

@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { forbidsCommercialUse } from "../../science/catalog/commercial-use.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { catalogRemark, notCommercialQuestion, notCommercialText } from "./catalog-remark-words.ts";
@@ -15,12 +14,7 @@ interface CatalogRemarksProps {
 export function CatalogRemarks({ file, report, isIncluded }: CatalogRemarksProps) {
   const found = prs.useCatalogComparison(report);
   const remark = catalogRemark(found);
-  const unsaid =
-    found.kind === "compared"
-      ? found.comparison.differences.find(({ kind }) => kind === "licence")
-      : undefined;
-  const own = forbidsCommercialUse(report.facts.license) ? report.facts.license : null;
-  const licence = own ?? (unsaid?.kind === "licence" ? unsaid.catalog : null);
+  const licence = prs.licenceBan(report, found);
   return (
     <>
       {remark === null ? null : (

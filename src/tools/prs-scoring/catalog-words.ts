@@ -1,5 +1,5 @@
 /** Words for the facts of published scores. */
-import { formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
+import { formatBytes, formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
 import type { Accuracy } from "../../science/catalog/accuracy.ts";
 import type { Standing } from "../../science/catalog/best-for-genomes.ts";
 import type {
@@ -11,6 +11,7 @@ import type {
   PerformanceMeasure,
   PublishedPerformance,
 } from "../../science/catalog/catalog-entry.ts";
+import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import type { LoadedLike } from "./use-loaded-genomes.ts";
 
 /** Groups of people as the page calls them, in the order of lists. */
@@ -161,6 +162,13 @@ export function roughBytes(bytes: number): string {
   const inUnit = Number((bytes / unit).toPrecision(2));
   const name = unit === 1 ? "bytes" : unit === bytesOfUnit ? "KB" : "MB";
   return `about ${formatNumber(inUnit, inUnit < 10 ? 1 : 0)} ${name}`;
+}
+
+/** "about 12 KB", and for more than the page reads of a file where it can be scored instead. @param most bytes of a file */
+export function downloadText(entry: Pick<CatalogEntry, "variants">, most: number): string {
+  const bytes = estimatedDownload(entry);
+  const rough = roughBytes(bytes);
+  return bytes > most ? `${rough}, over this page’s ${formatBytes(most)}: command line only` : rough;
 }
 
 /** "1,259,754 variants". */

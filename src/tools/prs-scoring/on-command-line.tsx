@@ -1,4 +1,4 @@
-import { type CommandGenome, commandLines } from "../../parts/score-matrix/command-line.ts";
+import { type CommandGenome, type CommandSet, commandLines } from "../../parts/score-matrix/command-line.ts";
 import { CommandPanel } from "../../parts/score-matrix/command-panel.tsx";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { absentSitesOf, type GenomeEntry, leastR2Of } from "../../state/genomes/genome-entry.ts";
@@ -7,7 +7,7 @@ import * as prs from "../../state/matrix/prs-scoring.ts";
 
 function commandGenome(genome: GenomeEntry): CommandGenome {
   return {
-    file: genome.origin ?? genome.name,
+    file: genome.fileName ?? genome.name,
     absentSites: absentSitesOf(genome),
     leastR2: leastR2Of(genome),
     reference: genome.referenceWish ?? null,
@@ -15,18 +15,23 @@ function commandGenome(genome: GenomeEntry): CommandGenome {
   };
 }
 
-/** The genomes of the rows that are files of a person's own. */
+/** The genomes of the rows that are files of a person's own; SNPs that the account has are none. */
 function genomesOf(rows: readonly MatrixRow[]): readonly GenomeEntry[] {
   const shown = new Set(rows.flatMap(({ genome }) => (genome.isSample ? [] : [genome.id])));
   return genomeStore.store
     .getState()
-    .genomes.filter(({ id, isPasted }) => shown.has(id) && isPasted !== true);
+    .genomes.filter(
+      ({ id, isPasted, keptReference }) => shown.has(id) && isPasted !== true && keptReference === undefined,
+    );
 }
 
 function commandsOf(rows: readonly MatrixRow[], choices: prs.PrsChoices): string[] {
   const shown = new Set(rows.map(({ set }) => set.id));
   const files = prs.scoringFiles.store.getState().files.filter(({ id }) => shown.has(id));
-  const sets = files.map(({ name, builtInId }) => builtInId ?? name);
+  const sets = files.map(({ name, builtInId, fetched, namedBuild }): CommandSet => {
+    if (fetched !== undefined) return { name: fetched.id, fetchedOn: fetched.build };
+    return builtInId === null ? { name, namedBuild } : { name: builtInId };
+  });
   return commandLines(genomesOf(rows).map(commandGenome), sets, choices);
 }
 

@@ -3,7 +3,7 @@ import { Check, Plus, X } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes } from "../../lib/format.ts";
 import type { CatalogAncestry } from "../../science/catalog/catalog-entry.ts";
-import { estimatedDownload } from "../../science/catalog/download-size.ts";
+import { largestFile } from "../../state/matrix/published-scores.ts";
 import type { ScoreDownload } from "../../state/matrix/score-downloads.ts";
 import { canFetchAgain, publishedScoreFailureText } from "../../texts/published-score-failures.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
@@ -11,7 +11,7 @@ import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { type AccuracyAxis, AccuracyLines } from "./accuracy-lines.tsx";
-import { bestText, licenceWords, roughBytes, trainedOnText, variantsText } from "./catalog-words.ts";
+import { bestText, downloadText, licenceWords, trainedOnText, variantsText } from "./catalog-words.ts";
 import type { FoundScore } from "./find-hits.ts";
 import { openCard, tickScore } from "./find-view.ts";
 import { ScoreCard } from "./score-card.tsx";
@@ -94,7 +94,7 @@ export const ScoreHit = memo(function ScoreHit(props: ScoreHitProps) {
           <Box overflowWrap="anywhere">{entry.reportedTrait}</Box>
           <Box color="fg.muted" overflowWrap="anywhere">
             {variantsText(entry)} · {entry.method ?? "method not reported"} ·{" "}
-            {roughBytes(estimatedDownload(entry))}
+            {downloadText(entry, largestFile)}
           </Box>
           <Box color="fg.muted">{trainedOnText(entry)}</Box>
           <Flex gap="1.5" flexWrap="wrap" marginTop="1">

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../science/catalog/read-catalog.ts";
+import { compareReport } from "../../state/matrix/find-in-catalog.ts";
 import type { ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
-import { compareReport } from "../../state/matrix/use-catalog-comparison.ts";
 
 /**
  * Which published scores the scoring files are, by the files' numbers. A file counts where it is that score, or a part of it, by the
