@@ -277,6 +277,7 @@ fn begin_of(answer: &Response<Body>) -> Option<u64> {
 }
 
 #[cfg(test)]
+#[allow(clippy::expect_used, reason = "a test may stop")]
 mod tests {
     use std::net::TcpListener;
 
