@@ -81,6 +81,7 @@ export class PublishedScores {
   readonly #inMemory = new Map<ScoreDownload, Waiting>();
   readonly #shares = WaitingShares.ofDownloads();
   readonly #failures = new Map<string, { readonly code: ScoreFailureCode; readonly at: number }>();
+  readonly #saves = new Set<Promise<boolean>>();
   readonly #log = new RareLines((line) => console.error(line));
 
   constructor(settings: PublishedScoresSettings, parts: PublishedScoresParts = {}) {
@@ -179,8 +180,19 @@ export class PublishedScores {
     return download;
   }
 
+  /** Ends when all files that have arrived are on the disk, or could not be saved. */
+  async saves(): Promise<void> {
+    await Promise.all(this.#saves);
+  }
+
   async #save(file: ScoreFile, whole: WholeScore): Promise<void> {
-    if (!(await this.#cache.save(file, whole))) this.#log.write(notSavedLine);
+    const save = this.#cache.save(file, whole);
+    this.#saves.add(save);
+    try {
+      if (!(await save)) this.#log.write(notSavedLine);
+    } finally {
+      this.#saves.delete(save);
+    }
   }
 
   #noteFailure(key: string, error: unknown): void {

@@ -71,15 +71,19 @@ export async function openBench(): Promise<ScoresBench> {
   vi.spyOn(console, "error").mockImplementation((line: string) => lines.push(line));
   const timers = new Timers();
   const standIn = await startStandIn((request) => bench.answer(request));
+  const opened: PublishedScores[] = [];
   const bench: ScoresBench = {
     ...{ folder, standIn, timers, lines, answer: usual },
     open({ room = 1 << 30, origins = [standIn.origin], ...parts } = {}) {
-      return new PublishedScores({ origins, folder, room }, { startTimer: timers.start, ...parts });
+      const scores = new PublishedScores({ origins, folder, room }, { startTimer: timers.start, ...parts });
+      opened.push(scores);
+      return scores;
     },
     async end() {
+      // A folder that went too early would be reported as a full disk.
+      await Promise.all(opened.map((scores) => scores.saves()));
       vi.restoreAllMocks();
       await standIn.close();
-      // A file may still be on its way to the disk.
       await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },
   };
