@@ -38,6 +38,7 @@ test("a plan in cash ends when its sum is spent, for those who live, by keyboard
   }
   await expect(main(page).getByRole("group", { name: /^Row / })).toHaveCount(0);
   await main(page).getByRole("button", { name: "Add a row" }).press("Enter");
+  await expect(main(page).getByRole("group", { name: /^Row / }).locator("input").first()).toBeFocused();
   await page.keyboard.type("Back pain");
   // A row of one's own needs a chance, and says so at its field.
   const rows = main(page).getByRole("region", { name: "Conditions", exact: true });
