@@ -54,7 +54,7 @@ as $$
   select exists (select from auth.mfa_factors as known where known.user_id = whose and known.status::text = 'verified')
 $$;
 
--- The level of the one who asks: `aal2` once their session has given a second factor that the account still has. Asked of the session's row,
+-- The level of the one who asks: `aal2` once their session has given a second factor. Asked of the session's row,
 -- so that a token cannot be older than the answer.
 create function private.session_level() returns text
 language sql stable security definer
@@ -62,7 +62,7 @@ set search_path = ''
 as $$
   select coalesce((
     select held.aal::text from auth.sessions as held
-    where held.user_id = auth.uid() and held.id::text = private.request_session() and private.has_second_factor(held.user_id)
+    where held.user_id = auth.uid() and held.id::text = private.request_session()
   ), 'aal1')
 $$;
 
