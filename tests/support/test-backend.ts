@@ -112,6 +112,7 @@ export function sessionClaims(userId: string, email: string, sessionId: string =
     role: "authenticated",
     email,
     session_id: sessionId,
+    aal: "aal2",
     iat: now,
     exp: now + 3600,
   };
@@ -146,8 +147,13 @@ export async function openTestBackend(
     await backend.exclusive((database) =>
       database.query(
         // As after a second factor, which administrators' changes ask for.
-        "insert into auth.sessions (id, user_id, aal, created_at, updated_at) values ($1, $2, 'aal2', now(), now())",
-        [id, userId],
+        `with factor as (
+          insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+          select $3, $2, 'App', 'totp', 'verified', ''
+          where not exists (select from auth.mfa_factors where user_id = $2)
+        )
+        insert into auth.sessions (id, user_id, aal, created_at, updated_at) values ($1, $2, 'aal2', now(), now())`,
+        [id, userId, randomUUID()],
       ),
     );
     return id;
