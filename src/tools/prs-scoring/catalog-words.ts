@@ -111,7 +111,7 @@ export const licenceWords: Readonly<Record<LicenceUse, string>> = {
 
 /** Name of an accuracy's scale. */
 export const accuracyScales: Readonly<Record<Accuracy["kind"], string>> = {
-  separates: "AUROC of the score alone",
+  separates: "AUROC",
   explains: "share of variance explained",
 };
 
