@@ -35,7 +35,8 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     client.rpc("read_partner_figures", { p_upload: id });
 
   async function newPartner(members: readonly (readonly [User, string])[]) {
-    const { data } = await administrator.client.rpc("create_partner", { p_name: "Harbour" });
+    const { data, error } = await administrator.client.rpc("create_partner", { p_name: "Harbour" });
+    expect(error).toBeNull();
     for (const [user, role] of members)
       await query(
         "insert into public.organisation_members (organisation_id, user_id, role) values ($1::uuid, $2::uuid, $3)",
