@@ -17,6 +17,8 @@ pub struct WeightsChoice {
     pub build: Option<GenomeBuild>,
     /// The name of the column of weights, where a person said which.
     pub column: Option<String>,
+    /// Whether each column that may hold weights is a set.
+    pub all_columns: bool,
 }
 
 impl WeightsChoice {

@@ -44,8 +44,11 @@ test("a file is a published score by its facts or its origin, not by its id alon
     [2, "PGS000002"],
   ]);
   // What the Catalog has sent is that score, whatever our older table says of it.
-  const sent = { ...fileOf(4, 8, "PGS000003"), fetched: { id: "PGS000003", build: "GRCh37" } as const };
+  const sent = {
+    ...fileOf(4, 8, "PGS000003", { variantsNumber: 8 }),
+    fetched: { id: "PGS000003", build: "GRCh37" } as const,
+  };
   // A file on the disk may have the name of one that was fetched.
-  const namesake = { ...fileOf(5, 8, "PGS000003"), name: sent.name };
+  const namesake = { ...fileOf(5, 8, "PGS000003", { variantsNumber: 8 }), name: sent.name };
   expect([...scoresInMatrix([sent, namesake], catalog)]).toEqual([[4, "PGS000003"]]);
 });
