@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Bar
  * @property {string} key of the flat object
- * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "loaded-matrix" | "family" | "several-files" | "memory" | "groups" | "cold-start" | "sizes"} part which measures it
+ * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "small-sets" | "search" | "loaded-matrix" | "family" | "several-files" | "memory" | "groups" | "cold-start" | "sizes"} part which measures it
  * @property {string} name what the table calls it
  * @property {string} [title] what the page of research calls it, whole by itself; it does not show what has none
  * @property {"times" | "ms" | "s" | "MB/s" | "MB" | "MiB" | "bytes" | "of the window"} unit
@@ -272,6 +272,34 @@ export const bars = [
     name: "200 genomes on 1,000,000",
     unit: "ms",
     atMost: 1500,
+  },
+  {
+    key: "small_sets_s",
+    part: "small-sets",
+    name: "one genome on 2,500 packed sets, 21 million rows, processor time",
+    unit: "s",
+    atMost: 3,
+  },
+  {
+    key: "small_sets_mb",
+    part: "small-sets",
+    name: "the memory of WebAssembly and buffers meanwhile",
+    unit: "MB",
+    atMost: 600,
+  },
+  {
+    key: "search_key_ms",
+    part: "search",
+    name: "a key in the search over 7,000 published scores, processor time",
+    unit: "ms",
+    atMost: 50,
+  },
+  {
+    key: "search_slowest_key_ms",
+    part: "search",
+    name: "the slowest key, its hits looked at for the first time",
+    unit: "ms",
+    atMost: 50,
   },
   {
     key: "cohort_load_s",

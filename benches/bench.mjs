@@ -3,7 +3,7 @@
  *
  *     npm run bench                        everything
  *     npm run bench -- --only reading      one part (reading, command-line, command-line-cohort, scoring, page, slider, cohort, matrix,
- *     loaded-matrix, family, several-files, memory, groups, cold-start, sizes); may come again
+ *     small-sets, search, loaded-matrix, family, several-files, memory, groups, cold-start, sizes); may come again
  *     npm run bench -- --json FILE         writes one flat object: a value a key, null for what was not measured
  *     npm run bench -- --record NAME       stores a record with everything in benches/records, as json and md of that name
  *     npm run bench -- --rounds 3          fewer rounds, for a look; eleven when absent

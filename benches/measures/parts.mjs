@@ -13,9 +13,11 @@ import { measureMemory } from "./memory.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
 import { measureScoring } from "./scoring.mjs";
+import { measureSearch } from "./search.mjs";
 import { measureSeveralFiles } from "./several-files.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { measureSlider } from "./slider.mjs";
+import { measureSmallSets } from "./small-sets.mjs";
 
 /** @typedef {import("../bars.mjs").Bar["part"]} Part */
 /** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
@@ -31,6 +33,8 @@ const measures = {
   slider: measureSlider,
   cohort: measureCohort,
   matrix: measureMatrix,
+  "small-sets": measureSmallSets,
+  search: measureSearch,
   "loaded-matrix": measureLoadedMatrix,
   family: measureFamily,
   "several-files": measureSeveralFiles,
@@ -50,6 +54,8 @@ export const partNames = [
   "slider",
   "cohort",
   "matrix",
+  "small-sets",
+  "search",
   "loaded-matrix",
   "family",
   "several-files",

@@ -23,7 +23,7 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  */
 
 /**
- * @param {readonly ("command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "loaded-matrix" | "family" | "several-files" | "memory" | "groups" | "cold-start" | "reading" | "sizes")[]} parts which are to be measured
+ * @param {readonly ("command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "small-sets" | "search" | "loaded-matrix" | "family" | "several-files" | "memory" | "groups" | "cold-start" | "reading" | "sizes")[]} parts which are to be measured
  * @returns {Promise<Tools>}
  */
 export async function ensureTools(parts) {

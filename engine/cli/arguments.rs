@@ -12,6 +12,7 @@ use crate::exit_codes;
 use crate::genome_choice::GenomeChoice;
 use crate::published::choice::{PublishedChoice, SearchArguments};
 use crate::reference_group::choose_reference::ReferenceWish;
+use crate::weight_columns;
 use crate::weights::WeightsChoice;
 
 const EXAMPLES: &str = "\
@@ -204,7 +205,8 @@ pub struct ScoreArguments {
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,
     /// Column of the scoring files that holds the weights. Without it effect_weight is read, else the one column of effects that a program
-    /// has shrunk (beta_auto, ldpred_beta), which is said; a file is refused where several columns may be meant.
+    /// has shrunk (beta_auto, ldpred_beta), which is said; a file is refused where several columns may be meant. all makes a set of each
+    /// column that may hold weights; it is called by the file and the column, as weights.txt:beta_auto.
     #[arg(long, value_name = "NAME")]
     pub weight_column: Option<String>,
     /// Whom to compare a score with. auto takes people of a mixture of ancestries like that of the genotype file (adjusted), and
@@ -250,9 +252,18 @@ impl ScoreArguments {
         GenomeChoice { build, keeps_filtered: self.keep_filtered, ..self.choice.clone() }
     }
 
+    /// Whether each column of weights of a scoring file is a set.
+    pub fn reads_all_columns(&self) -> bool {
+        self.weight_column.as_deref() == Some(weight_columns::ALL)
+    }
+
     /// How scoring files are read.
     pub fn weights_choice(&self) -> WeightsChoice {
-        WeightsChoice { build: self.weights_build.map(Into::into), column: self.weight_column.clone() }
+        WeightsChoice {
+            build: self.weights_build.map(Into::into),
+            column: self.weight_column.clone().filter(|_| !self.reads_all_columns()),
+            all_columns: self.reads_all_columns(),
+        }
     }
 
     /// The choices as the engine takes them.

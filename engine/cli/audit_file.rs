@@ -44,7 +44,7 @@ impl AuditFile {
     ) -> Result<(), CliFailure> {
         let audit = Audit::new(&pair.set.weights, score);
         let plain = |name: String| name.replace(['\t', '\n', '\r'], " ");
-        let set = one_line(&pair.set_path.display().to_string()).into_owned();
+        let set = one_line(&pair.set_label()).into_owned();
         let genome = pair.genome.label(pair.genome_path);
         let names = format!("{}\t{}\t", plain(genome), plain(set));
         let mut lines = String::new();

@@ -234,6 +234,7 @@ impl Run<'_> {
                 genome_path: path,
                 genome,
                 set_path: &set.path,
+                column: set.column.as_deref(),
                 set: read,
                 join: join.as_deref(),
                 letters: set.letters.as_ref(),

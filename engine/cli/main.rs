@@ -51,6 +51,7 @@ mod shown;
 mod stretches;
 mod text_reader;
 mod vcf_parts;
+mod weight_columns;
 mod weights;
 mod written_place;
 

@@ -158,7 +158,7 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
         }
         ScoringFailureCode::SeveralWeightColumns => {
             return format!(
-                "Several columns may hold the weights: {subject}. Name the one you mean with --weight-column."
+                "Several columns may hold the weights: {subject}. Name the one you mean with --weight-column, or all for a set of each."
             );
         }
         ScoringFailureCode::SampleSizeWeight => {

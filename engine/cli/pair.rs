@@ -17,6 +17,7 @@ use crate::genome::Genome;
 use crate::genome_signs::GenomeSigns;
 use crate::reference_group::check_frequencies::{FrequencyCheck, LazyCheck, check_frequencies};
 use crate::share_out::{put, share_out, taken};
+use crate::weight_columns::label;
 
 /// Rows that a thread looks up at a time.
 const ROWS_AT_A_TIME: usize = 1 << 12;
@@ -49,6 +50,8 @@ pub struct Pair<'run> {
     pub genome: &'run Genome,
     /// What the scoring file is called.
     pub set_path: &'run Path,
+    /// The column of its weights, where each column of the file is a set.
+    pub column: Option<&'run str>,
     /// The set.
     pub set: &'run ReadScoringFile,
     /// Its join with the genome's layout, where there is one.
@@ -62,6 +65,11 @@ pub struct Pair<'run> {
 }
 
 impl Pair<'_> {
+    /// What the set is called by its file.
+    pub fn set_label(&self) -> String {
+        label(self.set_path, self.column)
+    }
+
     /// The allele that the set's frequencies describe, with the rows that tell.
     pub fn frequency_check(&self) -> FrequencyCheck {
         *self.check.get_or_init(|| check_frequencies(&self.set.weights))

@@ -37,7 +37,7 @@ impl Pair<'_> {
 
     fn to_json(&self, summary: &ScoreSummary, placed_score: &PlacedScore) -> Value {
         let place = &placed_score.place;
-        let set = Value::Object(set_to_json(self.set_path, self.set, self.frequency_check()));
+        let set = Value::Object(set_to_json(self.set_path, self.column, self.set, self.frequency_check()));
         let genome = Value::Object(genome_to_json(self.genome_path, self.genome));
         let rate = &summary.match_rate;
         let placed = place.as_ref().ok();
@@ -96,7 +96,7 @@ impl Pair<'_> {
         );
         let score_name = self.set.report.facts.pgs_id.as_deref().map(|id| format!(" ({id})")).unwrap_or_default();
         let genome = self.genome.label(self.genome_path);
-        writeln!(output, "{genome} on {}{score_name}", one_line(&self.set_path.display().to_string()))?;
+        writeln!(output, "{genome} on {}{score_name}", one_line(&self.set_label()))?;
         if let Some(proxies) = &placed.proxies {
             writeln!(output, "  {}", found_text(summary, proxies))?;
         }
@@ -177,10 +177,16 @@ fn described_allele(allele: FrequencyAllele) -> Option<&'static str> {
 }
 
 /// What is written of a set.
-pub fn set_to_json(path: &Path, set: &ReadScoringFile, check: FrequencyCheck) -> Map<String, Value> {
+pub fn set_to_json(
+    path: &Path,
+    column: Option<&str>,
+    set: &ReadScoringFile,
+    check: FrequencyCheck,
+) -> Map<String, Value> {
     let (facts, report) = (&set.report.facts, &set.report);
-    Map::from_iter([
-        ("file".to_owned(), json!(path.display().to_string())),
+    let mut object = Map::from_iter([("file".to_owned(), json!(path.display().to_string()))]);
+    object.extend(column.map(|column| ("weight_column".to_owned(), json!(column))));
+    object.extend([
         ("pgs_id".to_owned(), json!(facts.pgs_id)),
         ("name".to_owned(), json!(facts.pgs_name)),
         ("trait".to_owned(), json!(facts.trait_reported)),
@@ -193,7 +199,8 @@ pub fn set_to_json(path: &Path, set: &ReadScoringFile, check: FrequencyCheck) ->
         ("dropped".to_owned(), snake_case(&report.dropped)),
         ("warnings".to_owned(), snake_case(&report.warnings)),
         ("frequency_check".to_owned(), frequency_check_to_json(check)),
-    ])
+    ]);
+    object
 }
 
 /// What the check of a set's frequencies found. The allele is `null` where too few rows tell, as it is empty in a matrix.

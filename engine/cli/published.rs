@@ -9,3 +9,4 @@ pub mod find_files;
 pub mod published_failure;
 pub mod scores_folder;
 pub mod search;
+mod synonyms;

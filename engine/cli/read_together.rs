@@ -100,7 +100,7 @@ pub fn read_together(
         _ => match &unread {
             Unread::Whole(input) => {
                 if let Some(input) = taken(input) {
-                    put(&read_set, weights::read_input(input, set, of_weights, &progress));
+                    put(&read_set, weights::read_input(input, set, of_weights, &progress, threads > 1));
                 }
             }
             Unread::Stretches(stretches) => stretches.read(task - genomes.len(), &progress),

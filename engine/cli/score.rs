@@ -24,6 +24,7 @@ use crate::printable::{one_line, say};
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::LazyCheck;
 use crate::vcf_parts::joined_text;
+use crate::weight_columns::{ColumnSet, sets_of};
 use crate::weights::WeightsChoice;
 
 /// Runs the command. A genome, a set or a pair of them that is refused is reported, and the rest is scored; output that can't
@@ -68,26 +69,29 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
         if genomes.is_empty() {
             break;
         }
-        let Some(set) = failures.or_report(set) else { continue };
-        let check = LazyCheck::new();
-        let letters = fasta.as_ref().and_then(|fasta| SetLetters::of(fasta, path, &set));
-        for (genome_path, genome, signs) in &genomes {
-            let letters = letters.as_ref();
-            let pair =
-                Pair { genome_path, genome, set_path: path, set: &set, join: None, letters, signs, check: &check };
-            let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
-            if let (None, Some(path)) = (&audit, &arguments.audit) {
-                audit = Some(AuditFile::create(path)?);
+        for ColumnSet { column, read } in sets_of(path, set, &of_weights, threads) {
+            let Some(set) = failures.or_report(read) else { continue };
+            let check = LazyCheck::new();
+            let letters = fasta.as_ref().and_then(|fasta| SetLetters::of(fasta, path, &set));
+            for (genome_path, genome, signs) in &genomes {
+                let (letters, column) = (letters.as_ref(), column.as_deref());
+                let (set_path, set) = (path, &set);
+                let pair =
+                    Pair { genome_path, genome, set_path, column, set, join: None, letters, signs, check: &check };
+                let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
+                if let (None, Some(path)) = (&audit, &arguments.audit) {
+                    audit = Some(AuditFile::create(path)?);
+                }
+                let placed = placing.place(&pair, &score);
+                pair.write(&score, &placed, arguments.json, &mut output).map_err(|error| output.failed(error))?;
+                if let Some(audit) = &mut audit {
+                    audit.write(&pair, &score, placed.proxies.as_ref())?;
+                }
             }
-            let placed = placing.place(&pair, &score);
-            pair.write(&score, &placed, arguments.json, &mut output).map_err(|error| output.failed(error))?;
-            if let Some(audit) = &mut audit {
-                audit.write(&pair, &score, placed.proxies.as_ref())?;
+            // The process is about to end or to read the next set: giving the memory back row by row is not worth it.
+            if index + 1 == arguments.weights.len() {
+                std::mem::forget(set);
             }
-        }
-        // The process is about to end or to read the next set: giving the memory back row by row is not worth it.
-        if index + 1 == arguments.weights.len() {
-            std::mem::forget(set);
         }
     }
     std::mem::forget(genomes);
@@ -99,7 +103,10 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
 fn read_fasta(path: &Path, sets: &[PathBuf], weights: &WeightsChoice, threads: usize) -> Result<Fasta, CliFailure> {
     let mut wanted = WantedLoci::default();
     for set in sets.iter().filter(|set| built_in_sets::name_of(set).is_none()) {
-        if let (_, Ok(set)) = read_together(&[], &GenomeChoice::default(), set, weights, threads) {
+        // Every column of a file is of the same loci.
+        let read = read_together(&[], &GenomeChoice::default(), set, weights, threads).1;
+        let read = sets_of(set, read, weights, threads).into_iter().find_map(|set| set.read.ok());
+        if let Some(set) = read {
             wanted.add(&set.weights);
         }
     }
@@ -110,7 +117,8 @@ fn read_fasta(path: &Path, sets: &[PathBuf], weights: &WeightsChoice, threads: u
 fn refuse_clashes(arguments: &ScoreArguments) {
     let inputs = arguments.genotypes.iter().chain(&arguments.weights).chain(&arguments.fasta);
     let is_twice = inputs.filter(|path| path.as_os_str() == "-").count() > 1;
-    let is_one_group_for_several = arguments.mean.is_some() && arguments.weights.len() > 1;
+    let is_one_group_for_several =
+        arguments.mean.is_some() && (arguments.weights.len() > 1 || arguments.reads_all_columns());
     let clash = is_twice
         .then(|| "standard input (-) can be only one of the files".to_owned())
         .or_else(|| {
@@ -125,13 +133,18 @@ fn refuse_clashes(arguments: &ScoreArguments) {
             let output = arguments.output.as_deref()?;
             clash("--output", output, arguments.inputs().chain(arguments.audit.as_deref()))
         });
+    let is_stream = || arguments.weights.iter().any(|path| path.as_os_str() == "-");
+    let clash = clash.or_else(|| {
+        let message =
+            "--weight-column all reads scoring files several times, so they can't come from standard input (-)";
+        (arguments.reads_all_columns() && is_stream()).then(|| message.to_owned())
+    });
     let clash = clash.or_else(|| {
         arguments.fasta.as_ref()?;
         if arguments.absent == Absent::LeaveOut {
             return Some("--fasta needs --absent reference".to_owned());
         }
-        let is_stream = arguments.weights.iter().any(|path| path.as_os_str() == "-");
-        is_stream.then(|| "--fasta reads scoring files twice, so they can't come from standard input (-)".to_owned())
+        is_stream().then(|| "--fasta reads scoring files twice, so they can't come from standard input (-)".to_owned())
     });
     if let Some(message) = clash {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();

@@ -1,6 +1,8 @@
 //! Reads scoring files, large plain ones by several threads.
 
+use std::io;
 use std::path::Path;
+use std::sync::mpsc::sync_channel;
 
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 use allelium_engine::values::genome_build::GenomeBuild;
@@ -17,6 +19,8 @@ pub struct WeightsChoice {
     pub build: Option<GenomeBuild>,
     /// The name of the column of weights, where a person said which.
     pub column: Option<String>,
+    /// Whether each column that may hold weights is a set.
+    pub all_columns: bool,
 }
 
 impl WeightsChoice {
@@ -27,23 +31,32 @@ impl WeightsChoice {
     }
 }
 
-/// Reads an input from its beginning to its end.
+/// Pieces of unpacked text that may wait to be read.
+const PIECES_WAITING: usize = 16;
+
+/// Reads an input from its beginning to its end. Where it may have a thread of its own for that, packed text is unpacked beside its reading.
 pub fn read_input(
     input: Input,
     path: &Path,
     choice: &WeightsChoice,
     progress: &Progress,
+    may_share: bool,
 ) -> Result<ReadScoringFile, CliFailure> {
     let mut reader = choice.reader();
     let mut refused = None;
     // Damage of a container is reported before faults of its text, so packed text is unpacked to the end.
     let is_packed = input.is_packed();
-    let read = input.read_all(progress, &holds_rows, &mut |text| {
+    let mut take = |text: &[u8]| {
         if refused.is_none() {
             refused = reader.push(text).err();
         }
         if refused.is_some() && !is_packed { Err(stopped()) } else { Ok(()) }
-    });
+    };
+    let read = if is_packed && may_share {
+        unpack_beside(input, progress, &mut take)
+    } else {
+        input.read_all(progress, &holds_rows, &mut take)
+    };
     let failed = |failure| CliFailure::Weights(path.to_owned(), failure);
     match (refused, read) {
         (Some(failure), Err(InputFailure::Engine(_))) if !is_packed => return Err(failed(failure)),
@@ -53,6 +66,25 @@ pub fn read_input(
         (None, Ok(_)) => {}
     }
     reader.finish().map_err(failed)
+}
+
+/// Unpacks in another thread what is read in this one.
+fn unpack_beside(
+    input: Input,
+    progress: &Progress,
+    take: &mut dyn FnMut(&[u8]) -> Result<(), EngineFailure>,
+) -> Result<(), InputFailure> {
+    std::thread::scope(|scope| {
+        let (sender, pieces) = sync_channel::<Vec<u8>>(PIECES_WAITING);
+        let unpacking = scope.spawn(move || {
+            let mut send = |text: &[u8]| sender.send(text.to_vec()).map_err(|_| stopped());
+            input.read_all(progress, &holds_rows, &mut send)
+        });
+        let taken = pieces.iter().try_for_each(|piece| take(&piece));
+        drop(pieces);
+        let unpacked = unpacking.join().unwrap_or_else(|_| Err(io::Error::other("unpacking ended early").into()));
+        taken.map_err(InputFailure::from).and(unpacked)
+    })
 }
 
 /// What ends an input whose text is refused; the refusal itself is reported instead.

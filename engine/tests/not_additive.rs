@@ -6,7 +6,7 @@ use allelium_engine::genotypes::genome_group::GenomeGroup;
 use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
 use allelium_engine::score::audit::Audit;
 use allelium_engine::score::file_rows::FileRows;
-use allelium_engine::score::policy::{MissingPolicy, ScoringPolicy};
+use allelium_engine::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{PackedScore, SetJoin, score_packed};
 use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReader};
@@ -121,6 +121,73 @@ proptest! {
         let groups = GenomeGroup::of_all(vec![genome.genome.clone(), genome.genome]);
         let together = join.sum_all(&groups, policy).expect("sums");
         prop_assert_eq!(together, vec![alone.totals(), alone.totals()]);
+    }
+}
+
+/// Times by which one strand must be likelier (docs/science.md#scoring-a-set).
+const LIKELIER: u64 = 100;
+
+/// The copies that a palindromic call counts as, by the effect allele's frequency in thousandths; nothing where neither strand is likely.
+fn copies_by_frequency(copies: usize, thousandths: u64) -> Option<usize> {
+    let of_allele = if copies == 2 { thousandths } else { 1000 - thousandths };
+    let [forward, reverse] = [of_allele.pow(2), (1000 - of_allele).pow(2)];
+    match copies {
+        3 => None,
+        1 => Some(1),
+        _ if forward >= LIKELIER * reverse => Some(copies),
+        _ => (reverse >= LIKELIER * forward).then_some(2 - copies),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The frequency settles the strand of a palindromic row whatever its copies add, and nothing is expected of it by that.
+    #[test]
+    fn palindromic_rows_count_by_the_strand_of_their_frequency(
+        rows in vec((effect(), 0_usize..4, prop_oneof![Just(None), (0_u64..=1000).prop_map(Some)]), 1..60),
+    ) {
+        let mut text = "#genome_build=GRCh37\n#weight_type=beta\nrsID\tchr_name\tchr_position\teffect_allele\tother_allele\teaf\teffect_weight\t\
+            is_dominant\tis_recessive\tdosage_0_weight\tdosage_1_weight\tdosage_2_weight\n".to_owned();
+        let mut calls = "# build 37\n# rsid\tchromosome\tposition\tgenotype\nrs1\t2\t7\tAA\n".to_owned();
+        for ((effect, copies, frequency), at) in rows.iter().zip(1..) {
+            let frequency = frequency.map(|thousandths| format!("{}.{:03}", thousandths / 1000, thousandths % 1000));
+            let place = format!("rs{}\t1\t{}", 900_000_000 + at, 1000 * at);
+            text += &format!("{place}\tA\tT\t{}\t{}\n", frequency.unwrap_or_default(), effect.columns());
+            calls += &format!("{place}\t{}\n", ["TT", "AT", "AA", "--"][*copies]);
+        }
+        let mut reader = GenotypeReader::new();
+        reader.push(calls.as_bytes());
+        let genome = reader.finish().expect("a genome");
+        let read = weights(&text);
+        let additive_with_frequency = |(effect, _, frequency): &&(Effect, usize, Option<u64>)| {
+            matches!(effect, Effect::Additive(_)) && frequency.is_some()
+        };
+        prop_assert_eq!(read.report.with_frequency as usize, rows.iter().filter(additive_with_frequency).count());
+
+        let policy = ScoringPolicy { palindromic: PalindromicPolicy::Frequency, ..ScoringPolicy::default() };
+        let scored = score_packed(&genome.layout, &genome.genome, &read.weights, policy).expect("a score");
+        let counted = |(effect, copies, frequency): &(Effect, usize, Option<u64>)| {
+            let copies = match frequency {
+                Some(thousandths) => copies_by_frequency(*copies, *thousandths),
+                None => (*copies == 1).then_some(1),
+            };
+            copies.map(|copies| effect.adds(copies))
+        };
+        let terms: Vec<i64> = rows.iter().filter_map(counted).collect();
+        let exact = terms.iter().sum::<i64>() as f64 / SCALE as f64;
+        let size = terms.iter().map(|term| term.abs()).sum::<i64>() as f64 / SCALE as f64;
+        prop_assert!((scored.summary().raw - exact).abs() <= size * f64::EPSILON, "{} but {exact}", scored.summary().raw);
+        prop_assert_eq!(scored.summary().matched as usize, terms.len());
+        prop_assert_eq!(scored.summary().expected_mean.is_some(), rows.iter().any(|row| additive_with_frequency(&row)));
+
+        let again = PackedWeights::open(&read.weights.to_bytes()).expect("its own packed form");
+        let opened = score_packed(&genome.layout, &genome.genome, &again, policy).expect("a score");
+        prop_assert_eq!(&opened, &scored);
+        let mut join = SetJoin::new(&genome.layout, read.weights, &genome.genome).expect("a join");
+        prop_assert_eq!(&join.score(&genome.genome, policy).expect("a score"), &scored);
+        let groups = GenomeGroup::of_all(vec![genome.genome]);
+        prop_assert_eq!(join.sum_all(&groups, policy).expect("sums"), vec![scored.totals()]);
     }
 }
 

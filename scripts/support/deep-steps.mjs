@@ -62,10 +62,10 @@ export const deepSteps = [
   },
   {
     name: "engine",
-    covers: "cargo test with a random seed, clippy for WASM",
-    seconds: 480,
+    covers: "cargo test with a random seed, the example of pgsc_calc beside PLINK 2, clippy for WASM",
+    seconds: 500,
     needs: () => ["wasm-tools"],
-    betterWith: () => ["plink"],
+    betterWith: () => ["plink", "plink2"],
     run: checkEngine,
   },
   {

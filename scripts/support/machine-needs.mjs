@@ -4,11 +4,11 @@ import { installDebianPackages } from "./debian-packages.mjs";
 import { ensureDeno } from "./deno.mjs";
 import { ensurePeers } from "./item-response-peers.mjs";
 import { lackOfFirefox, lackOfWebKit } from "./other-browsers.mjs";
-import { lackOfPlink } from "./plink.mjs";
+import { lackOfPlink, lackOfPlink2 } from "./plink.mjs";
 import { lackOfPostgres } from "./postgres.mjs";
 import { ensureCompiler, ensureEngineTools, ensureFuzzTools } from "./rust-toolchain.mjs";
 
-/** @typedef {"browser" | "postgres" | "plink" | "firefox" | "webkit"} DebianNeed */
+/** @typedef {"browser" | "postgres" | "plink" | "plink2" | "firefox" | "webkit"} DebianNeed */
 /** @typedef {"deno" | "compiler" | "wasm-tools" | "fuzz" | "item-response-peers"} OtherNeed */
 /** @typedef {DebianNeed | OtherNeed} Need */
 
@@ -17,6 +17,7 @@ const fromDebian = {
   browser: { packages: ["chromium-headless-shell"], lack: lackOfChromium },
   postgres: { packages: ["postgresql"], lack: lackOfPostgres },
   plink: { packages: ["plink1.9"], lack: lackOfPlink },
+  plink2: { packages: ["plink2"], lack: lackOfPlink2 },
   firefox: { packages: ["firefox-esr"], lack: lackOfFirefox },
   webkit: { packages: ["webkit2gtk-driver", "xvfb"], lack: lackOfWebKit },
 };

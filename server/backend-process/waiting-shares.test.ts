@@ -50,6 +50,15 @@ describe("WaitingShares", () => {
     expect(shares.enter(visitorFrom("192.0.2.1"), 12_000_000)).not.toBeNull();
   });
 
+  it("leaves half of the downloads to networks that have none", () => {
+    const shares = WaitingShares.ofDownloads();
+    expect(enterOften(shares, "192.0.2.1", 6, 1)).toHaveLength(4);
+    // A second one gets its first, and none that would shut out a third.
+    expect(enterOften(shares, "192.0.2.2", 6, 1)).toHaveLength(1);
+    const others = ["192.0.2.3", "192.0.2.4", "192.0.2.5", "192.0.2.6"];
+    expect(others.filter((network) => shares.enter(visitorFrom(network), 1) !== null)).toHaveLength(3);
+  });
+
   it("frees the place", () => {
     const shares = WaitingShares.ofRequests();
     for (const waiting of enterOften(shares, "192.0.2.1", 60, 1)) waiting.leave();

@@ -7,6 +7,8 @@ import { type Caller, type Sharer, sharersOf } from "../backend/caller.ts";
 interface Limits {
   readonly all: number;
   readonly one: number;
+  /** Of all, what goes to those alone who have nothing waiting: two networks must not hold everything. */
+  readonly forOthers?: number;
 }
 
 const mebibyte = 1024 * 1024;
@@ -33,7 +35,7 @@ const ofRefusals: Limits = { all: 2000, one: 500 };
 const ofScores: Limits = { all: 200, one: 20 };
 
 /** Published scores in memory, each of 50 MB at most, from the first byte of the catalog until nobody reads it any more. */
-export const ofDownloads: Limits = { all: 8, one: 4 };
+export const ofDownloads = { all: 8, one: 4, forOthers: 4 } as const satisfies Limits;
 
 /** What waits, from its coming to its end. */
 export interface Waiting {
@@ -98,10 +100,11 @@ export class WaitingShares {
     const sharers = sharersOf(caller);
     let counted = 0;
     const add = (more: number) => {
-      const { all, one } = this.#limits;
-      if (this.#all + more > all) return false;
-      if (sharers.some(({ name, shares }) => (this.#sharers.get(name) ?? 0) + more > one * shares))
-        return false;
+      const { all, one, forOthers = 0 } = this.#limits;
+      const owned = sharers.map(({ name, shares }) => ({ own: this.#sharers.get(name) ?? 0, shares }));
+      const isFirst = owned.every(({ own }) => own === 0);
+      if (this.#all + more > (isFirst ? all : all - forOthers)) return false;
+      if (owned.some(({ own, shares }) => own + more > one * shares)) return false;
       this.#count(sharers, more);
       counted += more;
       return true;

@@ -229,9 +229,12 @@ export interface EngineCalls {
   scoreMany: { args: ScoreManyArguments; value: ManyScores };
   /**
    * Streams a scoring file through the engine: text, gzip or a zip member. `build` is the one that a person names for a
-   * file that does not.
+   * file that does not, `column` the one of the weights where it has several.
    */
-  readScoringFile: { args: { file: File; build?: GenomeBuild }; value: ReadScoringFile };
+  readScoringFile: {
+    args: { file: File; build?: GenomeBuild; column?: string };
+    value: ReadScoringFile;
+  };
   /** Scores genomes on the weights of scoring files, file by file in the order of the genomes, without their rows. */
   scoreScoringFiles: { args: ScoringFilesArguments; value: FileScores };
   /** The rows of a scoring file with their copies, for a place that the sums do not determine. */

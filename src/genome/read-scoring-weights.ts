@@ -49,11 +49,11 @@ export interface ReadWeights {
 /** Reads the weights of a file, or of the member of a zip archive that has rows. */
 export async function readScoringWeights(
   scoring: ScoringReaders,
-  { file, build }: { file: File; build?: GenomeBuild },
+  { file, build, column }: { file: File; build?: GenomeBuild; column?: string },
   takeTurn: (progress: EngineProgress) => Promise<void>,
 ): Promise<ReadWeights> {
   if (!(await isZipToRead(file))) {
-    const reader = new scoring.ScoringFileReader(build, file.size);
+    const reader = new scoring.ScoringFileReader(build, file.size, column);
     const read = await readWith(reader, (used) => pushAll(used, file, takeTurn));
     return { read, otherMembers: [] };
   }
@@ -63,7 +63,7 @@ export async function readScoringWeights(
     (tail, start) => new scoring.ZipArchive(tail, start),
   );
   return freeing(await opened, async (archive) => {
-    const ofMember = (index: number) => archive.scoringReader(index, build);
+    const ofMember = (index: number) => archive.scoringReader(index, build, column);
     const rowsIn = (index: number, head: Uint8Array) =>
       rowsInHead(
         () => ofMember(index),

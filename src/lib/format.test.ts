@@ -9,6 +9,7 @@ import {
   formatOrdinal,
   formatPercent,
   formatRange,
+  formatRoughBytes,
   formatRoughPercent,
   formatSigned,
 } from "./format.ts";
@@ -85,6 +86,18 @@ describe("percentages", () => {
     expect(formatRoughPercent(0.0002)).toBe(`less than 0.1${thin}%`);
     expect(formatRoughPercent(0.0061)).toBe(`about 0.6${thin}%`);
     expect(formatRoughPercent(0.032)).toBe(`about 3${thin}%`);
+  });
+});
+
+describe("formatRoughBytes", () => {
+  it("has two digits of an estimate", () => {
+    const texts = [900, 1536, 12_600, 128_900, 10 * 1024 ** 2, 103 * 1024 ** 2, Number.NaN].map(
+      formatRoughBytes,
+    );
+    expect(texts.map((text) => text.replaceAll(thin, " "))).toEqual([
+      ...["about 900 bytes", "about 1.5 KB", "about 12 KB", "about 130 KB", "about 10 MB", "about 100 MB"],
+      "\u2013",
+    ]);
   });
 });
 

@@ -69,9 +69,8 @@ export function formatRoughPercent(share: number): string {
   return `about ${formatPercent(share, share < 0.0195 ? 1 : 0)}`;
 }
 
-/** A number of bytes in the units people see in their file manager (1 KB = 1,024 bytes), e.g. "16.2 MB". */
-export function formatBytes(bytes: number): string {
-  if (!Number.isFinite(bytes)) return NO_NUMBER;
+/** A number of bytes in the units people see in their file manager: 1 KB is 1,024 bytes. */
+function inUnit(bytes: number): { value: number; name: string; isBytes: boolean } {
   const units = ["bytes", "KB", "MB", "GB"] as const;
   let value = bytes;
   let unit = 0;
@@ -79,8 +78,23 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  const name = unit === 0 && value === 1 ? "byte" : (units[unit] ?? "bytes");
-  return `${formatNumber(value, unit === 0 || value >= 100 ? 0 : 1)}${THIN_SPACE}${name}`;
+  const isBytes = unit === 0;
+  return { value, name: isBytes && value === 1 ? "byte" : (units[unit] ?? "bytes"), isBytes };
+}
+
+/** A number of bytes, e.g. "16.2 MB". */
+export function formatBytes(bytes: number): string {
+  if (!Number.isFinite(bytes)) return NO_NUMBER;
+  const { value, name, isBytes } = inUnit(bytes);
+  return `${formatNumber(value, isBytes || value >= 100 ? 0 : 1)}${THIN_SPACE}${name}`;
+}
+
+/** An estimated number of bytes with the two digits that it deserves, e.g. "about 12 KB". */
+export function formatRoughBytes(bytes: number): string {
+  if (!Number.isFinite(bytes)) return NO_NUMBER;
+  const { value, name, isBytes } = inUnit(bytes);
+  const rough = Number(value.toPrecision(2));
+  return `about ${formatNumber(rough, isBytes || rough >= 10 ? 0 : 1)}${THIN_SPACE}${name}`;
 }
 
 /** Milliseconds as the shortest exact-enough text: "40 ms", "1.3 s". */

@@ -24,7 +24,11 @@ const load = keptLoads(async (file) => {
   await afterDrawing();
   const catalog = readCatalog(text);
   await afterDrawing();
-  return indexCatalog(catalog);
+  const index = indexCatalog(catalog);
+  await afterDrawing();
+  // Columns that entries are made of are split now, and not at the first key of a search.
+  if (catalog.size > 0) catalog.entry(0);
+  return index;
 });
 
 /** The published scores, ready to be searched; fetched when they are first needed. Rejects when they do not arrive. */

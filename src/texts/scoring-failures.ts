@@ -153,7 +153,7 @@ export function scoringFailureAdvice({
     case "ratio-not-positive":
       return "Where these are effects, name the column beta, or correct weight_type in the header (log(OR) or beta). Otherwise correct the row.";
     case "several-weight-columns":
-      return "Rename the column you mean to effect_weight, or delete the others, then choose the file again. Weights that a program adjusted (LDpred2, PRS-CS, lassosum, SBayesR) are the ones to use, not the effects of the study.";
+      return "Choose the column you mean, or name it effect_weight in the file. Weights that a program adjusted (LDpred2, PRS-CS, lassosum, SBayesR) are the ones to use, not the effects of the study.";
     case "scoring-file-too-large":
       return "Up to 1\u202fGB of text is read here. The command line reads larger files.";
     case "broken-container":

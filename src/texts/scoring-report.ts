@@ -66,7 +66,7 @@ export function scoringWarningText(warning: ScoringWarning): string {
     case "effect-allele-by-convention":
       return `The weights were read as those of the allele in column ${warning.column}. Only convention says so: some programs mean the other allele, and then the sign of the score would be wrong`;
     case "other-weight-columns":
-      return `The weights were read from column ${warning.column}. ${warning.others} could hold weights too; if you meant another column, rename it to effect_weight`;
+      return `The weights were read from column ${warning.column}. ${warning.others} could hold weights too`;
     case "frequencies-unusable":
       return `${formatCount(warning.rows, "frequency is not a number", "frequencies are not numbers")} from 0 to 1 and read as unknown`;
     case "not-additive":

@@ -7,9 +7,12 @@ interface ModalDialogProps {
   isOpen: boolean;
   /** Called when it was closed by Escape, by a click beside it or by the browser's own gesture. */
   onClose: () => void;
-  /** `start`: a drawer as high as the page. `top`: a panel near the top. `tall`: the same, as high as the window allows. */
-  place: "start" | "top" | "tall";
-  /** Fixed above what scrolls. An element with `autofocus` gets the focus. */
+  /**
+   * `start`: a drawer as high as the page. `top`: a panel near the top. `tall`: the same, as high as the window allows. `sheet`: as wide as
+   * the window, from its lower edge up.
+   */
+  place: "start" | "top" | "tall" | "sheet";
+  /** Fixed above what scrolls; null for none. An element with `autofocus` gets the focus. */
   head: ReactNode;
   children: ReactNode;
 }
@@ -40,6 +43,17 @@ const places = {
     ...top,
     maxHeight: { base: "calc(100dvh - 2rem)", md: "calc(100dvh - 4rem)" },
     marginTop: { base: "4", md: "8" },
+  },
+  sheet: {
+    width: "100%",
+    maxWidth: "none",
+    maxHeight: "calc(100dvh - 4rem)",
+    marginX: "0",
+    marginTop: "auto",
+    marginBottom: "0",
+    borderTopWidth: "1px",
+    borderTopRadius: "l3",
+    shadow: "lg",
   },
 } as const;
 

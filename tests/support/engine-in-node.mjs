@@ -34,7 +34,8 @@ export const {
   scoreWeightSet,
   textHead,
 } = reading.bindings;
-export const { FileScores, GenomesOfLayout, ScoringFileReader, scoreGenomes } = scoring.bindings;
+export const { FileScores, GenomesOfLayout, ScoringFileReader, ScoringWeights, scoreGenomes } =
+  scoring.bindings;
 
 /** Bytes of both modules' memories; they never become fewer. */
 export function engineMemory() {

@@ -240,7 +240,7 @@ fn counted_raw(summary: &ScoreSummary) -> Option<f64> {
 fn set_in_json(set: &CohortSet) -> Value {
     match &set.read {
         Ok(read) => {
-            let mut object = set_to_json(&set.path, read, set.frequency_check(read));
+            let mut object = set_to_json(&set.path, set.column.as_deref(), read, set.frequency_check(read));
             object.insert("column".to_owned(), json!(set.name));
             object.insert("failure".to_owned(), Value::Null);
             Value::Object(object)

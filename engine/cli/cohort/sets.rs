@@ -15,6 +15,7 @@ use crate::pair_output::other_weights_text;
 use crate::printable::say;
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck, LazyCheck, check_frequencies};
+use crate::weight_columns::{label, sets_of};
 use crate::weights::WeightsChoice;
 
 /// A set that was read once and serves all genomes, or why it can't be read.
@@ -24,6 +25,8 @@ pub struct CohortSet {
     pub name: String,
     /// Its file.
     pub path: PathBuf,
+    /// The column of its weights, where each column of the file is a set.
+    pub column: Option<String>,
     /// What it gave.
     pub read: Result<ReadScoringFile, Arc<CliFailure>>,
     /// The allele that its frequencies describe, once looked up.
@@ -46,7 +49,8 @@ impl CohortSet {
     }
 }
 
-/// Reads the sets. Each is called by its PGS ID; without one, or where several have it, by its file. A refusal is reported, and
+/// Reads the sets. Each is called by its PGS ID; without one, or where several have it, by its file, with the column where each of a
+/// file is a set. A refusal is reported, and
 /// its column stays empty.
 pub fn read_sets(
     files: Vec<Named>,
@@ -57,33 +61,40 @@ pub fn read_sets(
 ) -> Vec<CohortSet> {
     let mut sets: Vec<CohortSet> = Vec::new();
     for Named { path, failure } in files {
-        let read = match failure {
-            Some(failure) => Err(failure),
-            None => read_together(&[], choice, &path, weights, threads).1.map_err(Arc::new),
+        let of_file = match failure {
+            Some(failure) => vec![(None, Err(failure))],
+            None => {
+                let read = read_together(&[], choice, &path, weights, threads).1;
+                let of_columns = sets_of(&path, read, weights, threads).into_iter();
+                of_columns.map(|set| (set.column, set.read.map_err(Arc::new))).collect()
+            }
         };
-        match &read {
-            Err(failure) => failures.report(failure),
-            // A matrix has no place for it.
-            Ok(read) => {
-                if let Some(text) = other_weights_text(&read.report) {
-                    say(format_args!("allelium: {}: {text}.", name(&path)));
+        for (column, read) in of_file {
+            match &read {
+                Err(failure) => failures.report(failure),
+                // A matrix has no place for it.
+                Ok(read) => {
+                    if let Some(text) = other_weights_text(&read.report).filter(|_| column.is_none()) {
+                        say(format_args!("allelium: {}: {text}.", name(&path)));
+                    }
                 }
             }
+            sets.push(CohortSet {
+                name: String::new(),
+                path: path.clone(),
+                column,
+                read,
+                check: LazyCheck::new(),
+                letters: None,
+                join: SharedJoin::default(),
+            });
         }
-        sets.push(CohortSet {
-            name: String::new(),
-            path,
-            read,
-            check: LazyCheck::new(),
-            letters: None,
-            join: SharedJoin::default(),
-        });
     }
     let ids: Vec<Option<String>> = sets.iter().map(|set| set.read.as_ref().ok()?.report.facts.pgs_id.clone()).collect();
     for (set, id) in sets.iter_mut().zip(&ids) {
         let is_unique = ids.iter().filter(|other| *other == id).count() == 1;
         let by_id = id.clone().filter(|_| is_unique);
-        set.name = by_id.unwrap_or_else(|| set.path.display().to_string());
+        set.name = by_id.unwrap_or_else(|| label(&set.path, set.column.as_deref()));
     }
     sets
 }

@@ -12,7 +12,7 @@ use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
-use crate::weights::packed_weights::PackedWeights;
+use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 
 use super::answer_tables::{AnswerTables, CODES};
 use super::fate::Outcome;
@@ -27,6 +27,7 @@ use super::report::PackedScore;
 use super::row_classes::{Class, RowClasses};
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
+use super::strand;
 
 /// A set's join with a layout, for genomes whose build is known alike.
 #[derive(Debug)]
@@ -40,7 +41,8 @@ pub struct SetJoin {
     pub(super) classes: Vec<Class>,
     /// How many rows each class has.
     pub(super) rows_of_classes: Vec<u32>,
-    /// Rows that are matched one by one on every genome, ascending: those at several markers, and those of insertions and deletions.
+    /// Rows that are matched one by one on every genome, ascending: those at several markers, those of insertions and
+    /// deletions, and palindromic ones whose frequency tells the strand alone.
     pub(super) one_by_one: Vec<u32>,
     /// The markers that those rows can meet.
     pub(super) met: MetMarkers,
@@ -76,7 +78,10 @@ impl SetJoin {
                 let Some(row) = set.get(index) else { break };
                 let (met, marker) = matcher.meet(index, &row, &mut walk);
                 let may_be_long = has_long_sites && row.may_be_long();
-                if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
+                let is_met = !matches!(met.meeting, Meeting::Nowhere(_));
+                // A class has the frequency by which something is expected of its rows.
+                let has_own_strand = !set.is_additive() && has_strand_of_its_own(&set, index, &row);
+                if met.meeting == Meeting::Several || is_met && (may_be_long || has_own_strand) {
                     one_by_one.push(index as u32);
                 }
                 markers.push(marker.unwrap_or(NO_MARKER));
@@ -153,9 +158,8 @@ impl SetJoin {
         let mut settled: Vec<Outcome> =
             self.classes_of_rows.iter().zip(&codes).map(|(class, code)| at(&outcomes, *class, *code)).collect();
         for (row, found) in one_by_one {
-            let (_, frequency) = self.set.number_columns(row as usize);
             if let Some(outcome) = settled.get_mut(row as usize) {
-                *outcome = rules.settle(frequency, found);
+                *outcome = rules.settle_row(&self.set, row as usize, found);
             }
         }
         Ok(Scoring { matcher, set: &self.set }.sum_up(rules, settled, policy))
@@ -217,6 +221,13 @@ impl SetJoin {
             .fold(all, |both, (row, found)| both - of_row(*row).unwrap_or_default() + side(found.found));
         (both & u64::from(u32::MAX), both >> u32::BITS)
     }
+}
+
+/// Whether a frequency by which nothing is expected of a row may tell its strand.
+fn has_strand_of_its_own(set: &PackedWeights, index: usize, row: &PackedWeight) -> bool {
+    let is_palindromic = matches!((row.effect_allele, row.other_allele),
+        (WeightAllele::Base(effect), WeightAllele::Base(other)) if strand::is_palindromic(effect, other));
+    is_palindromic && row.frequency.is_none() && set.written_frequency(index).is_some()
 }
 
 /// An entry of a table; every class and code of a join is in it.

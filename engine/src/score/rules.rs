@@ -1,6 +1,7 @@
 //! The rules of a run: what a match comes to.
 
 use crate::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use crate::weights::packed_weights::PackedWeights;
 
 use super::fate::{Fate, Outcome};
 use super::matching::MatchedRows;
@@ -35,6 +36,14 @@ impl Rules {
     /// The rule for A/T and C/G rows.
     pub(super) fn palindromic(self) -> PalindromicRule {
         self.palindromic
+    }
+
+    /// The fate of a row of a set.
+    #[inline]
+    pub(super) fn settle_row(self, set: &PackedWeights, row: usize, matched: Match) -> Outcome {
+        let is_of_strand = !set.is_additive() && matches!(matched.found, Found::Palindromic(_));
+        let frequency = if is_of_strand { set.written_frequency(row) } else { set.number_columns(row).1 };
+        self.settle(frequency, matched)
     }
 
     /// A row's fate.

@@ -157,7 +157,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
         let rules = Rules::new(policy, &matched);
         let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.set.len());
         for found in matched.into_iter().flat_map(MatchedRows::into_iter) {
-            outcomes.push(rules.settle(self.set.number_columns(outcomes.len()).1, found));
+            outcomes.push(rules.settle_row(self.set, outcomes.len(), found));
         }
         self.sum_up(rules, outcomes, policy)
     }

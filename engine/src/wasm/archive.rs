@@ -159,7 +159,7 @@ impl WasmZipArchive {
         self.candidates.iter().position(|entry| entry == chosen)
     }
 
-    /// A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
+    /// A reader of weights for a candidate, to be fed from its offset on; `build` and `column` as for `ScoringFileReader`.
     ///
     /// # Errors
     /// A [`crate::weights::scoring_file::ScoringFailure`] that names the member.
@@ -168,8 +168,9 @@ impl WasmZipArchive {
         &self,
         candidate: usize,
         build: Option<Ts<GenomeBuild>>,
+        column: Option<String>,
     ) -> Result<WasmScoringFileReader, JsValue> {
-        WasmScoringFileReader::of_zip_member(self.entry(candidate)?, build)
+        WasmScoringFileReader::of_zip_member(self.entry(candidate)?, build, column)
     }
 }
 

@@ -23,27 +23,32 @@ pub struct WasmScoringFileReader {
 }
 
 impl WasmScoringFileReader {
-    pub(super) fn of_zip_member(entry: ZipEntry, build: Option<Ts<GenomeBuild>>) -> Result<Self, JsValue> {
-        let reader = reader(build)?;
+    pub(super) fn of_zip_member(
+        entry: ZipEntry,
+        build: Option<Ts<GenomeBuild>>,
+        column: Option<String>,
+    ) -> Result<Self, JsValue> {
+        let reader = reader(build, column)?;
         PackedScoringFile::of_zip_member(entry, reader).map(|file| Self { file }).map_err(thrown)
     }
 }
 
-fn reader(build: Option<Ts<GenomeBuild>>) -> Result<ScoringFileReader, JsValue> {
+fn reader(build: Option<Ts<GenomeBuild>>, column: Option<String>) -> Result<ScoringFileReader, JsValue> {
     let build = build.map(objects::build).transpose()?;
-    Ok(ScoringFileReader::new().with_build(build))
+    Ok(ScoringFileReader::new().with_build(build).with_weight_column(column))
 }
 
 #[wasm_bindgen(js_class = ScoringFileReader)]
 impl WasmScoringFileReader {
     /// A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-    /// a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once.
+    /// a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once. `column` names that
+    /// of the weights where there are several.
     ///
     /// # Errors
     /// An `Error` when the build has not the stated form.
     #[wasm_bindgen(constructor)]
-    pub fn new(build: Option<Ts<GenomeBuild>>, length: Option<f64>) -> Result<Self, JsValue> {
-        let file = PackedScoringFile::new(reader(build)?).of_length(length.unwrap_or(0.0) as u64);
+    pub fn new(build: Option<Ts<GenomeBuild>>, length: Option<f64>, column: Option<String>) -> Result<Self, JsValue> {
+        let file = PackedScoringFile::new(reader(build, column)?).of_length(length.unwrap_or(0.0) as u64);
         Ok(Self { file })
     }
 

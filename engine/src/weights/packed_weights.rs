@@ -58,7 +58,8 @@ pub struct NewWeight<'text> {
     pub frequency: Option<f64>,
     /// Where it lies, a locus for each column of loci.
     pub loci: [Locus; MOST_LOCUS_COLUMNS],
-    /// What no copy, one and two add, where that is no multiple of the weight. Such a row has no frequency: nothing is expected of it.
+    /// What no copy, one and two add, where that is no multiple of the weight. The frequency of such a row tells its strand alone:
+    /// nothing is expected of it.
     pub by_copies: Option<ByCopies>,
 }
 
@@ -146,7 +147,7 @@ impl PackedWeights {
         self.alleles.push(effect.bits() | other.bits() << 3 | rsid_flag | inferred_flag);
         self.ids.push(row.rsid.unwrap_or_default());
         self.by_copies.extend(row.by_copies.map(|by_copies| (index, by_copies)));
-        match row.frequency.filter(|_| row.by_copies.is_none()) {
+        match row.frequency {
             None if self.frequencies.is_empty() => {}
             frequency => {
                 self.frequencies.resize(self.weights.len(), NO_FREQUENCY);
@@ -218,14 +219,23 @@ impl PackedWeights {
         (self.weights.get(row).copied().unwrap_or(0.0), self.frequency(row))
     }
 
+    /// The frequency by which something is expected of a row.
     #[inline]
     fn frequency(&self, row: usize) -> Option<f64> {
+        let is_expected = self.is_additive() || self.by_copies(row).is_none();
+        self.written_frequency(row).filter(|_| is_expected)
+    }
+
+    /// The frequency that the set gives for a row, whatever it is of use for.
+    #[inline]
+    pub(crate) fn written_frequency(&self, row: usize) -> Option<f64> {
         self.frequencies.get(row).copied().filter(|frequency| !frequency.is_nan())
     }
 
-    /// Whether any row has a frequency.
+    /// Whether any row has a frequency by which something is expected of it.
     pub fn has_frequencies(&self) -> bool {
-        !self.frequencies.is_empty()
+        let is_any_expected = || self.is_additive() || (0..self.len()).any(|row| self.frequency(row).is_some());
+        !self.frequencies.is_empty() && is_any_expected()
     }
 
     /// Whether the other allele of a row was looked up by somebody else than the authors.

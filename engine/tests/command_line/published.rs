@@ -214,6 +214,11 @@ fn scores_are_found_by_trait_id_author_and_publication() {
     assert_eq!(ids(&["PGS000018"]), ["PGS000018"]);
     assert!(ids(&["30309464"]).contains(&"PGS000018".to_owned()));
     assert!(ids(&["inouye", "2018"]).contains(&"PGS000018".to_owned()));
+    // By the names that people use: those of a trait have the same scores before all others.
+    let [called, by_abbreviation] = [ids(&["type", "2", "diabetes"]), ids(&["t2d"])].map(|found| found[..50].to_vec());
+    assert_eq!(by_abbreviation, called);
+    let infarction = ids(&["myocardial", "infarction"]);
+    assert!(!infarction.is_empty() && infarction.iter().all(|id| ids(&["heart", "attack"]).contains(id)));
     let shown = folder.run(&["search", "PGS000014"]);
     assert!(text(&shown).lines().nth(1).is_some_and(|line| line.ends_with("\tnon-commercial")));
     let none = folder.run(&["search", "nothing", "of", "the", "kind"]);

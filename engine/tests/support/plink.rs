@@ -1,4 +1,4 @@
-//! Runs PLINK 1.9 (Debian's `plink1.9`) and reads what it writes.
+//! Runs PLINK 1.9 and PLINK 2 (Debian's `plink1.9` and `plink2`) and reads what it writes.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 #![allow(dead_code, reason = "no user uses all of it")]
 
@@ -8,13 +8,23 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const PROGRAM: &str = "plink1.9";
+const PROGRAM_2: &str = "plink2";
 
 /// Whether PLINK can be run; if not, why is printed, and with CI=true that is a failure.
 pub fn plink_is_there() -> bool {
-    if Command::new(PROGRAM).arg("--version").output().is_ok_and(|output| output.status.success()) {
+    is_there(PROGRAM)
+}
+
+/// The same of PLINK 2.
+pub fn plink2_is_there() -> bool {
+    is_there(PROGRAM_2)
+}
+
+fn is_there(program: &str) -> bool {
+    if Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success()) {
         return true;
     }
-    let reason = "plink1.9 can't be run; where apt has it: apt-get install -y plink1.9";
+    let reason = format!("{program} can't be run; where apt has it: apt-get install -y {program}");
     // Not captured as the words of a passing test would be: what is left out is to be seen.
     let _ = writeln!(std::io::stderr(), "PLINK was not compared: {reason}.");
     let is_ci = std::env::var("CI").is_ok_and(|value| value == "true");
@@ -63,7 +73,16 @@ impl Drop for Folder {
 
 /// Runs PLINK in a folder.
 pub fn plink(folder: &Folder, arguments: &[&str]) {
-    let output = Command::new(PROGRAM).args(arguments).current_dir(&folder.0).output().expect("PLINK runs");
+    run(PROGRAM, folder, arguments);
+}
+
+/// Runs PLINK 2 in a folder.
+pub fn run_plink2(folder: &Folder, arguments: &[&str]) {
+    run(PROGRAM_2, folder, arguments);
+}
+
+fn run(program: &str, folder: &Folder, arguments: &[&str]) {
+    let output = Command::new(program).args(arguments).current_dir(&folder.0).output().expect("PLINK runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 

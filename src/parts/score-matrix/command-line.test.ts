@@ -50,6 +50,19 @@ describe("the command for a page's scores", () => {
     ]);
   });
 
+  it("names a column of weights for the files that have it alone", () => {
+    const sets = [
+      { name: "s.txt", namedBuild: null, column: "beta_inf" },
+      { name: "s.txt", namedBuild: null, column: "beta auto" },
+      { name: "PGS000018", fetchedOn: "GRCh37" },
+    ];
+    expect(commandLines([usual], sets, rules)).toEqual([
+      "allelium score --genotypes g.txt --weights s.txt --weight-column beta_inf --json",
+      "allelium score --genotypes g.txt --weights s.txt --weight-column 'beta auto' --json",
+      "allelium score --genotypes g.txt --pgs PGS000018 --pgs-build GRCh37 --fetch --json",
+    ]);
+  });
+
   it("has names that a shell takes as they are, and that steer no terminal", () => {
     const words = [
       "genome_1.txt",

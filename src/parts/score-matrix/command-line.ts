@@ -25,6 +25,8 @@ export interface CommandSet {
   readonly name: string;
   /** The build that a person named for a file that says none. */
   readonly namedBuild?: string | null;
+  /** The column of weights that a person named for a file with several. */
+  readonly column?: string | null;
   /** The build on which the score was fetched from the PGS Catalog. */
   readonly fetchedOn?: string;
 }
@@ -70,6 +72,17 @@ function grouped(sets: readonly CommandSet[], keyOf: (set: CommandSet) => string
 
 /** The options that name the sets: for each command those of one build that is named, and of one that is fetched. */
 function setOptions(sets: readonly CommandSet[]): string[] {
+  const columns = new Set(sets.map(({ column }) => column ?? null));
+  return [...columns].flatMap((column) => {
+    const option = column === null ? "" : ` --weight-column ${shellWord(column)}`;
+    return ofOneColumn(sets.filter((set) => (set.column ?? null) === column)).map(
+      (options) => `${options}${option}`,
+    );
+  });
+}
+
+/** The same of sets for whose files one column was named, or none: an option names it for all files of a command. */
+function ofOneColumn(sets: readonly CommandSet[]): string[] {
   const ofFiles = grouped(
     sets.filter(({ fetchedOn }) => fetchedOn === undefined),
     ({ namedBuild }) => namedBuild ?? "",
@@ -83,7 +96,7 @@ function setOptions(sets: readonly CommandSet[]): string[] {
   );
 }
 
-/** The commands: one for the genomes of each rule, and for the sets of each build that is named or fetched. */
+/** The commands: one for the genomes of each rule, and for the sets of each column that is named and each build that is named or fetched. */
 export function commandLines(
   genomes: readonly CommandGenome[],
   sets: readonly CommandSet[],

@@ -1,6 +1,12 @@
 import { type Component, components, type Shares } from "../reference-group/components.ts";
 import { leastEuropeanShare } from "../reference-group/reference-group-limits.ts";
-import { type Accuracy, accuracyIn, isBetterThanChance, isEvaluatedIn } from "./accuracy.ts";
+import {
+  type Accuracy,
+  accuracyIn,
+  accuracyOfRecord,
+  isBetterThanChance,
+  isEvaluatedIn,
+} from "./accuracy.ts";
 import type { CatalogAncestry, CatalogEntry, CatalogTrait, LicenceUse } from "./catalog-entry.ts";
 import { placeableOf } from "./placeable.ts";
 
@@ -130,12 +136,28 @@ function ordersOf(standing: Standing): readonly number[] {
   ];
 }
 
+/** The value of an entry, made when it is first asked for: a search ranks the same scores key by key. */
+function onceForEntry<Value>(make: (entry: CatalogEntry) => Value): (entry: CatalogEntry) => Value {
+  const made = new WeakMap<CatalogEntry, Value>();
+  return (entry) => {
+    const known = made.get(entry);
+    if (known !== undefined) return known;
+    const value = make(entry);
+    made.set(entry, value);
+    return value;
+  };
+}
+
+/** The kinds of accuracy that a score has, in any people. */
+const kindsOf = onceForEntry((entry): ReadonlySet<Accuracy["kind"]> => {
+  const found = entry.performance.map((record) => accuracyOfRecord(record)?.kind);
+  return new Set(found.filter((kind) => kind !== undefined));
+});
+
 /** Which kind of accuracy most of some scores have; "separates" where they are even. */
 export function usualKind(entries: readonly CatalogEntry[]): Accuracy["kind"] {
-  const has = (kind: Accuracy["kind"]) => (entry: CatalogEntry) =>
-    entry.performance.some(({ ancestry }) => accuracyIn(entry, ancestry, kind) !== null);
-  const explains = entries.filter(has("explains")).length;
-  return explains > entries.filter(has("separates")).length ? "explains" : "separates";
+  const count = (kind: Accuracy["kind"]) => entries.filter((entry) => kindsOf(entry).has(kind)).length;
+  return count("explains") > count("separates") ? "explains" : "separates";
 }
 
 /** A score with its standing. */
@@ -155,19 +177,39 @@ export function rankForGenomes(
   group: CatalogAncestry | null,
   kind: Accuracy["kind"],
 ): readonly RankedScore[] {
+  const rankedOf = rankedFor(group, kind);
   return entries
-    .map((entry) => {
-      const standing = standingOf(entry, group, kind);
-      return { entry, standing, orders: ordersOf(standing) };
-    })
+    .map(rankedOf)
     .toSorted((one, other) => {
-      for (const [index, value] of one.orders.entries()) {
-        const difference = (other.orders[index] ?? 0) - value;
+      for (let place = 0; place < one.orders.length; place++) {
+        const difference = (other.orders[place] ?? 0) - (one.orders[place] ?? 0);
         if (difference !== 0) return difference;
       }
       return one.entry.id < other.entry.id ? 1 : -1;
     })
     .map(({ entry, standing }) => ({ entry, standing }));
+}
+
+/** A score with what it is put in order by. */
+interface OrderedScore extends RankedScore {
+  readonly orders: readonly number[];
+}
+
+const rankings = new Map<string, (entry: CatalogEntry) => OrderedScore>();
+
+function rankedFor(
+  group: CatalogAncestry | null,
+  kind: Accuracy["kind"],
+): (entry: CatalogEntry) => OrderedScore {
+  const key = `${group} ${kind}`;
+  const known = rankings.get(key);
+  if (known !== undefined) return known;
+  const ranked = onceForEntry((entry) => {
+    const standing = standingOf(entry, group, kind);
+    return { entry, standing, orders: ordersOf(standing) };
+  });
+  rankings.set(key, ranked);
+  return ranked;
 }
 
 /** Which score of a list is the best for genomes like a group; or why none is called so. */

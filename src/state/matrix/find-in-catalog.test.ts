@@ -21,9 +21,9 @@ function fileOf(pgsId: string | null, license: string | null): ScoringFileReport
   return { ...report, facts: { ...report.facts, pgsId, license } };
 }
 
-async function isBanned(report: ScoringFileReport): Promise<boolean> {
+async function isBanned(report: ScoringFileReport, fileName = "weights.txt"): Promise<boolean> {
   const act = vi.fn();
-  await onLicenceBan(report, act);
+  await onLicenceBan(report, fileName, act);
   return act.mock.calls.length > 0;
 }
 
@@ -36,9 +36,17 @@ describe("a licence against commercial use", () => {
     expect(await isBanned(fileOf("PGS000018", null))).toBe(false);
   });
 
+  it("is found by the file's name where its header names no score", async () => {
+    expect(await isBanned(fileOf(null, null), "PGS000014_hmPOS_GRCh37.txt.gz")).toBe(true);
+    expect(await isBanned(fileOf(null, null), "pgs000014.txt")).toBe(true);
+    expect(await isBanned(fileOf(null, null), "PGS0000145.txt")).toBe(false);
+    // The header is the nearer word.
+    expect(await isBanned(fileOf("PGS000018", null), "PGS000014.txt")).toBe(false);
+  });
+
   it("of the file's own words needs no table", () => {
     const act = vi.fn();
-    void onLicenceBan(fileOf("PGS000018", "CC BY-NC 4.0"), act);
+    void onLicenceBan(fileOf("PGS000018", "CC BY-NC 4.0"), "weights.txt", act);
     expect(act).toHaveBeenCalledOnce();
     expect(load).not.toHaveBeenCalled();
   });

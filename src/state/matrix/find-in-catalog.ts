@@ -15,9 +15,13 @@ export type FileInCatalog =
 
 const catalogId = /^PGS\d{6}$/;
 
-/** The score of the Catalog that a file names; null where it names none. */
-export function namedScore({ facts }: ScoringFileReport): string | null {
-  return facts.pgsId !== null && catalogId.test(facts.pgsId) ? facts.pgsId : null;
+/** What the Catalog calls its files: PGS000018.txt.gz, PGS000018_hmPOS_GRCh37.txt.gz. */
+const idInName = /^(PGS\d{6})(?!\d)/i;
+
+/** The score of the Catalog that a file names: in its header, else by its own name. Null where it names none. */
+export function namedScore({ facts }: ScoringFileReport, fileName: string): string | null {
+  if (facts.pgsId !== null) return catalogId.test(facts.pgsId) ? facts.pgsId : null;
+  return idInName.exec(fileName)?.[1]?.toUpperCase() ?? null;
 }
 
 /** Compares a file with the table by the id that it names. */
@@ -58,9 +62,13 @@ export function licenceBan({ facts }: ScoringFileReport, found: FileInCatalog): 
  * Calls back where a licence forbids commercial use of a read file: at once where the file says so itself, and else when the
  * table has arrived. Without a network the file is scored as it says itself.
  */
-export async function onLicenceBan(report: ScoringFileReport, act: () => void): Promise<void> {
+export async function onLicenceBan(
+  report: ScoringFileReport,
+  fileName: string,
+  act: () => void,
+): Promise<void> {
   if (licenceBan(report, { kind: "unknown" }) !== null) return act();
-  const id = namedScore(report);
+  const id = namedScore(report, fileName);
   const found = id === null ? null : await findInCatalog(report, id).catch(() => null);
   if (found !== null && licenceBan(report, found) !== null) act();
 }

@@ -29,12 +29,19 @@ export type { PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 export { useCatalogComparison } from "./use-catalog-comparison.ts";
 
+/**
+ * Milliseconds for which a file waits for the table that has its licence, which comes from the server that the page came from. Later it is
+ * scored as it says itself, and taken out of the matrix once the table has come.
+ */
+const longestJudging = 3000;
+
 /** The page's scoring files; screens use the hooks and actions below. */
 export const scoringFiles = createScoringFileStore({
   ...{ engine, onBytesRead: countBytesRead },
-  // What is sold here is no use that its licence gives: the person is asked first (set-line.tsx).
-  onRead: (id, report) => {
-    void onLicenceBan(report, () => prsScores.setIncluded(id, false));
+  // What is sold here is no use that its licence gives: the person is asked before it is scored (catalog-remarks.tsx).
+  onRead: async ({ id, name, fileName }, report) => {
+    const judged = onLicenceBan(report, fileName ?? name, () => prsScores.setIncluded(id, false));
+    await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, longestJudging))]);
   },
 });
 
@@ -141,6 +148,7 @@ export function moveToGenomes(scoringFileIds: readonly string[]): void {
 }
 
 export const { addFiles: addScoringFiles, addFetched: addFetchedScore, addBuiltIn, tellBuild } = scoringFiles;
+export const { tellWeightColumn, splitByWeightColumn } = scoringFiles;
 export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
 export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = prsScores;
 export const { give: giveMean, readTable: readMeansFile, removeTable: removeMeansTable } = ownMeans;

@@ -30,11 +30,6 @@ export function useScoreDownloads(): ReadonlyMap<string, ScoreDownload> {
   return useStore(downloads.store).downloads;
 }
 
-/** Names of the scoring files that were fetched. */
-export function useFetchedNames(): ReadonlySet<string> {
-  return useStore(downloads.store).arrived;
-}
-
 /** The table of published scores: on its way, ready, or not to be had. */
 export type PublishedScores =
   | { phase: "loading" }

@@ -12,8 +12,6 @@ export type ScoreDownload =
 /** The downloads by id, PGS000018. */
 export interface ScoreDownloadsState {
   readonly downloads: ReadonlyMap<string, ScoreDownload>;
-  /** Names of the files that have arrived. */
-  readonly arrived: ReadonlySet<string>;
 }
 
 /** Which score a fetched file is. */
@@ -45,9 +43,7 @@ export function createScoreDownloads(
   fetchScore: FetchScore,
   onFile: (file: File, of: FetchedScore) => void,
 ): ScoreDownloads {
-  const store = createStore<ScoreDownloadsState>(() => ({
-    ...{ downloads: new Map(), arrived: new Set() },
-  }));
+  const store = createStore<ScoreDownloadsState>(() => ({ downloads: new Map() }));
   const stops = new Map<string, AbortController>();
 
   function set(id: string, download: ScoreDownload | null): void {
@@ -67,7 +63,6 @@ export function createScoreDownloads(
     if (signal.aborted) return;
     stops.delete(id);
     if (!found.ok) return set(id, { phase: "failed", failure: found.error });
-    store.setState(({ arrived }) => ({ arrived: new Set(arrived).add(found.value.name) }));
     onFile(found.value, { id, build });
     set(id, null);
   }
@@ -90,7 +85,6 @@ export function createScoreDownloads(
     stop,
     stopAll: () => {
       for (const id of store.getState().downloads.keys()) stop(id);
-      store.setState({ arrived: new Set() });
     },
   };
 }

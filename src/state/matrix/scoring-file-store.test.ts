@@ -98,6 +98,54 @@ describe("scoring files", () => {
     expect(engine.calls).toHaveLength(2);
   });
 
+  it("with several columns of weights are read by the one that a person names", async () => {
+    const { engine, files, entry, flush } = bench();
+    files.addFiles([file]);
+    const refusal = {
+      code: "several-weight-columns",
+      line: 1,
+      expected: "one",
+      subject: "beta, beta_auto",
+    } as const;
+    engine.at(0).answer(err(refusal));
+    await flush();
+    expect(entry(0).columns).toEqual({ named: null, choices: ["beta", "beta_auto"] });
+    files.tellWeightColumn(entry(0).id, "beta_auto");
+    expect(engine.at(1).args).toEqual({ file, column: "beta_auto" });
+    engine.at(1).answer(ok(specimenScoringFile()));
+    await flush();
+    expect(entry(0)).toMatchObject({ name: "scores.txt \u00b7 beta_auto", fileName: "scores.txt" });
+    // The build that is named later leaves the column, and a set of each begins with the first.
+    files.tellBuild(entry(0).id, "GRCh38");
+    expect(engine.at(2).args).toEqual({ file, build: "GRCh38", column: "beta_auto" });
+    files.splitByWeightColumn(entry(0).id);
+    expect(engine.at(2).isStopped()).toBe(true);
+    expect([engine.at(3), engine.at(4)].map(({ args }) => args)).toEqual([
+      { file, build: "GRCh38", column: "beta" },
+      { file, build: "GRCh38", column: "beta_auto" },
+    ]);
+    expect([entry(0), entry(1)].map(({ name, columns }) => ({ name, columns }))).toEqual([
+      { name: "scores.txt \u00b7 beta", columns: { named: "beta", choices: [] } },
+      { name: "scores.txt \u00b7 beta_auto", columns: { named: "beta_auto", choices: [] } },
+    ]);
+  });
+
+  it("are ready once whoever judges them has done so", async () => {
+    const engine = new FakeEngine();
+    const judged: (() => void)[] = [];
+    const onRead = () => new Promise<void>((resolve) => judged.push(resolve));
+    const files = createScoringFileStore({ engine, onRead });
+    files.addFiles([file, file]);
+    for (const call of [0, 1]) engine.at(call).answer(ok(specimenScoringFile()));
+    await setImmediate();
+    const phases = () => files.store.getState().files.map(({ status }) => status.phase);
+    expect(phases()).toEqual(["reading", "reading"]);
+    files.cancel(files.store.getState().files[1]?.id ?? "");
+    for (const judge of judged) judge();
+    await setImmediate();
+    expect(phases()).toEqual(["ready", "cancelled"]);
+  });
+
   it("leave nothing behind when they are removed", async () => {
     const { engine, files, entry, flush } = bench();
     files.addFiles([file, file]);

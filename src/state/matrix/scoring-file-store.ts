@@ -10,6 +10,7 @@ import { builtInScoringText } from "./built-in-scoring-text.ts";
 import { createSavedSetNames } from "./saved-set-names.ts";
 import type { FetchedScore } from "./score-downloads.ts";
 import { scoringFileFailure } from "./scoring-file-failure.ts";
+import { columnsOfFailure, columnsOfReport, nameWithColumn, type WeightColumns } from "./weight-columns.ts";
 
 /** Where a scoring file is on its way to weights. */
 export type ScoringFileStatus =
@@ -39,6 +40,10 @@ export interface ScoringFileEntry {
   fetched?: FetchedScore;
   /** The build that the person named for a file without one. */
   namedBuild: GenomeBuild | null;
+  /** Set for a file with several columns of weights. */
+  columns?: WeightColumns;
+  /** The file's own name, where `name` has the column behind it. */
+  fileName?: string;
   status: ScoringFileStatus;
 }
 
@@ -61,6 +66,10 @@ export interface ScoringFileStore {
   retry: (id: string) => void;
   /** Names the build of a file that does not say it, and reads it again. */
   tellBuild: (id: string, build: GenomeBuild | null) => void;
+  /** Names the column of weights of a file that has several, and reads it again; null for that of the engine's own rules. */
+  tellWeightColumn: (id: string, column: string | null) => void;
+  /** Makes a set of each column of weights. */
+  splitByWeightColumn: (id: string) => void;
   /** Removes a file and returns it; null where it is gone. */
   takeFile: (id: string) => File | null;
   remove: (id: string) => void;
@@ -74,8 +83,8 @@ export interface ScoringFileStoreOptions {
   engine: Engine;
   /** Hears of bytes of files as they have been read. */
   onBytesRead?: (bytes: number) => void;
-  /** Hears of a file that was read, before anything scores it. */
-  onRead?: (id: string, report: ScoringFileReport) => void;
+  /** Hears of a file that was read; nothing scores it before the promise is fulfilled. */
+  onRead?: (entry: ScoringFileEntry, report: ScoringFileReport) => Promise<void>;
 }
 
 /** Makes the store. */
@@ -121,11 +130,13 @@ export function createScoringFileStore({
     store.setState(({ files }) => ({ files: [...files, ...entries] }));
     for (const { id } of entries) {
       const file = sources.get(id);
-      if (file !== undefined) void read(id, file, null);
+      if (file !== undefined) void read(id, file);
     }
   }
 
-  async function read(id: string, file: File, build: GenomeBuild | null): Promise<void> {
+  async function read(id: string, file: File): Promise<void> {
+    const build = entryOf(id)?.namedBuild ?? null;
+    const column = entryOf(id)?.columns?.named ?? null;
     stops.get(id)?.abort();
     const stop = new AbortController();
     stops.set(id, stop);
@@ -137,7 +148,7 @@ export function createScoringFileStore({
     };
     const found = await engine.call(
       "readScoringFile",
-      { file, ...(build === null ? {} : { build }) },
+      { file, ...(build === null ? {} : { build }), ...(column === null ? {} : { column }) },
       {
         purpose: "read-scoring-file",
         signal: stop.signal,
@@ -150,8 +161,9 @@ export function createScoringFileStore({
     if (stop.signal.aborted) return;
     if (!found.ok) {
       const failure = scoringFileFailure(found.error);
-      change(id, { status: failure === null ? { phase: "cancelled" } : { phase: "failed", failure } });
-      return;
+      if (failure === null) return change(id, { status: { phase: "cancelled" } });
+      learnColumns(id, columnsOfFailure(failure));
+      return change(id, { status: { phase: "failed", failure } });
     }
     count(file.size);
     const entry = entryOf(id);
@@ -159,17 +171,47 @@ export function createScoringFileStore({
     const { weightsName } = found.value;
     const report = { ...found.value.report, facts: readableFacts(found.value.report.facts) };
     weights.set(id, { weightsName, weights: found.value.weights });
-    onRead?.(id, report);
+    learnColumns(id, columnsOfReport(report));
+    await onRead?.(entry, report);
+    if (stop.signal.aborted || entryOf(id) === undefined) return;
     const savedName = savedNames.nameOf({ ...entry, pgsId: report.facts.pgsId });
     change(id, { status: { phase: "ready", report, weightsName, savedName } });
   }
 
-  function readAgain(id: string, build: GenomeBuild | null): void {
+  /** Remembers the columns of a file that was read by the engine's own rules. */
+  function learnColumns(id: string, choices: readonly string[]): void {
+    const known = entryOf(id)?.columns;
+    if (known !== undefined || choices.length === 0) return;
+    change(id, { columns: { named: null, choices } });
+  }
+
+  function readAgain(id: string, parts: Partial<ScoringFileEntry> = {}): void {
     const file = sources.get(id);
     if (file === undefined) return;
     weights.delete(id);
-    change(id, { namedBuild: build, status: readingStatus(file) });
-    void read(id, file, build);
+    change(id, { ...parts, status: readingStatus(file) });
+    void read(id, file);
+  }
+
+  /** What an entry is called where its column is named. */
+  function ofColumn(file: File, columns: WeightColumns): Partial<ScoringFileEntry> {
+    const fileName = readableName(file.name);
+    return { columns, fileName, name: nameWithColumn(fileName, columns.named) };
+  }
+
+  function splitByWeightColumn(id: string): void {
+    const [entry, file] = [entryOf(id), sources.get(id)];
+    const [first, ...others] = entry?.columns?.choices ?? [];
+    if (entry === undefined || file === undefined || first === undefined) return;
+    readAgain(id, ofColumn(file, { named: first, choices: [] }));
+    const { namedBuild, fetched } = entry;
+    add(
+      others.map((named) => ({
+        ...newEntry(file, "", null),
+        ...{ namedBuild, ...(fetched === undefined ? {} : { fetched }) },
+        ...ofColumn(file, { named, choices: [] }),
+      })),
+    );
   }
 
   function forget(id: string): void {
@@ -204,13 +246,19 @@ export function createScoringFileStore({
     retry: (id) => {
       const entry = entryOf(id);
       if (entry?.status.phase !== "failed" && entry?.status.phase !== "cancelled") return;
-      readAgain(id, entry.namedBuild);
+      readAgain(id);
     },
     tellBuild: (id, build) => {
       const entry = entryOf(id);
       if (entry === undefined || entry.namedBuild === build) return;
-      readAgain(id, build);
+      readAgain(id, { namedBuild: build });
     },
+    tellWeightColumn: (id, column) => {
+      const [columns, file] = [entryOf(id)?.columns, sources.get(id)];
+      if (columns === undefined || file === undefined || columns.named === column) return;
+      readAgain(id, ofColumn(file, { ...columns, named: column }));
+    },
+    splitByWeightColumn,
     takeFile: (id) => {
       const file = sources.get(id) ?? null;
       remove(id);

@@ -3,8 +3,8 @@ import type { ScoringFileReport } from "../../genome/protocol.ts";
 import { type FileInCatalog, findInCatalog, namedScore } from "./find-in-catalog.ts";
 
 /** Holds a scoring file that names a score of the Catalog against what the Catalog says of it. */
-export function useCatalogComparison(report: ScoringFileReport): FileInCatalog {
-  const id = namedScore(report);
+export function useCatalogComparison(report: ScoringFileReport, fileName: string): FileInCatalog {
+  const id = namedScore(report, fileName);
   const [found, setFound] = useState<FileInCatalog>({ kind: "unknown" });
   useEffect(() => {
     if (id === null) return undefined;

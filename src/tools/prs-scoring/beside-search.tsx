@@ -2,6 +2,9 @@ import { Box } from "@chakra-ui/react";
 import { type ReactNode, useRef } from "react";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
+import { useMediaQuery } from "../../ui/hooks/use-media-query.ts";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { closeFind } from "./find-view.ts";
 import { LateFindScores } from "./late-find-scores.tsx";
 
 interface BesideSearchProps {
@@ -11,8 +14,29 @@ interface BesideSearchProps {
   children: ReactNode;
 }
 
-/** The matrix, and beside it the search for published scores where there is room; on a narrow screen the search comes first. */
+/** From where on both have room: a matrix of 38 rem has its sets side by side, and hits need 26. */
+const gridBesideSearch = {
+  "@media (min-width: 86rem)": { gridTemplateColumns: "minmax(38rem, 1fr) minmax(0, 42rem)" },
+} as const;
+
+/** Below the library's breakpoint "md", 48 rem, hits take the whole width. */
+const phoneQuery = "(max-width: 47.99rem)";
+
+/**
+ * The matrix, and beside it the search for published scores where there is room for a grid of sets; on a narrower screen the search comes
+ * first, and on a phone it is a sheet above the page.
+ */
 export function BesideSearch({ rows, isOpen, children }: BesideSearchProps) {
+  const isPhone = useMediaQuery(phoneQuery);
+  if (isPhone)
+    return (
+      <Box minWidth="0">
+        <ModalDialog label="Published scores" isOpen={isOpen} onClose={closeFind} place="sheet" head={null}>
+          <LateFindScores rows={rows} />
+        </ModalDialog>
+        {children}
+      </Box>
+    );
   return (
     <Box
       display="grid"
@@ -22,6 +46,7 @@ export function BesideSearch({ rows, isOpen, children }: BesideSearchProps) {
         base: "minmax(0, 1fr)",
         xl: isOpen ? "minmax(0, 1fr) minmax(0, 42rem)" : "minmax(0, 1fr)",
       }}
+      css={isOpen ? gridBesideSearch : {}}
     >
       {isOpen ? <OpenSearch rows={rows} /> : null}
       <Box minWidth="0">{children}</Box>

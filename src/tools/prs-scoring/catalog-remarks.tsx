@@ -12,7 +12,7 @@ interface CatalogRemarksProps {
 
 /** Where a file is not what it calls itself, and a licence that the person has to know before the run. */
 export function CatalogRemarks({ file, report, isIncluded }: CatalogRemarksProps) {
-  const found = prs.useCatalogComparison(report);
+  const found = prs.useCatalogComparison(report, file.fileName ?? file.name);
   const remark = catalogRemark(found);
   const licence = prs.licenceBan(report, found);
   return (

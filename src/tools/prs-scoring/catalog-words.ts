@@ -1,5 +1,12 @@
 /** Words for the facts of published scores. */
-import { formatBytes, formatCount, formatNumber, formatPercent, formatRange } from "../../lib/format.ts";
+import {
+  formatBytes,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  formatRoughBytes,
+} from "../../lib/format.ts";
 import type { Accuracy } from "../../science/catalog/accuracy.ts";
 import type { Standing } from "../../science/catalog/best-for-genomes.ts";
 import type {
@@ -154,20 +161,10 @@ export function bestText(
   ].join("; ");
 }
 
-const bytesOfUnit = 1024;
-
-/** "about 12 KB": an estimated download with the two digits that it deserves. */
-export function roughBytes(bytes: number): string {
-  const unit = bytesOfUnit ** Math.min(2, Math.floor(Math.log(bytes) / Math.log(bytesOfUnit)));
-  const inUnit = Number((bytes / unit).toPrecision(2));
-  const name = unit === 1 ? "bytes" : unit === bytesOfUnit ? "KB" : "MB";
-  return `about ${formatNumber(inUnit, inUnit < 10 ? 1 : 0)} ${name}`;
-}
-
 /** "about 12 KB", and for more than the page reads of a file where it can be scored instead. @param most bytes of a file */
 export function downloadText(entry: Pick<CatalogEntry, "variants">, most: number): string {
   const bytes = estimatedDownload(entry);
-  const rough = roughBytes(bytes);
+  const rough = formatRoughBytes(bytes);
   return bytes > most ? `${rough}, over this page’s ${formatBytes(most)}: command line only` : rough;
 }
 

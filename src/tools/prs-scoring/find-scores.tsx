@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, Plus, SearchX, X } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { formatCount, formatNumber, formatRange } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatRange, formatRoughBytes } from "../../lib/format.ts";
 import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
 import type { CatalogIndex } from "../../science/catalog/catalog-search.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
@@ -10,7 +10,6 @@ import {
   fetchScore,
   preparePublishedScores,
   stopFetching,
-  useFetchedNames,
   usePublishedScores,
   useScoreDownloads,
 } from "../../state/matrix/published-scores.ts";
@@ -21,7 +20,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { smallControl } from "../../ui/theme/control-frame.ts";
 import { axisOf } from "./accuracy-lines.tsx";
-import { accuracyScales, ancestryNames, roughBytes } from "./catalog-words.ts";
+import { accuracyScales, ancestryNames } from "./catalog-words.ts";
 import {
   bestOf,
   type FindFilter,
@@ -51,7 +50,11 @@ export function FindScores({ rows }: { rows: readonly MatrixRow[] }) {
   const scores = usePublishedScores();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => preparePublishedScores(), []);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // A dialog that opens with it moves the focus by itself.
+    field.current?.setAttribute("autofocus", "");
+    field.current?.focus();
+  }, []);
   const { question } = useFindView();
   const release = scores.phase === "ready" ? scores.index.catalog : null;
   return (
@@ -125,7 +128,6 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
   const view = useFindView();
   const { files } = prs.useScoringFiles();
   const downloads = useScoreDownloads();
-  const fetched = useFetchedNames();
   const { like, build, loaded } = useLoadedGenomes();
   const question = useDeferredValue(view.question.trim());
   const group = like?.group ?? null;
@@ -147,7 +149,7 @@ function Hits({ index, rows }: { index: CatalogIndex; rows: readonly MatrixRow[]
       ),
     [shown, view.most, kind],
   );
-  const inMatrix = useMemo(() => scoresInMatrix(files, index.catalog, fetched), [files, index, fetched]);
+  const inMatrix = useMemo(() => scoresInMatrix(files, index.catalog), [files, index]);
   const there = useMemo(() => new Set(inMatrix.values()), [inMatrix]);
   const verdict = view.order === "best" && like !== null ? bestOf(shown) : null;
   const best = verdict?.kind === "best" ? verdict.score : null;
@@ -275,7 +277,7 @@ function Ticked({
       role="group"
       aria-label="Ticked scores"
     >
-      {formatCount(left.length, "score", "scores")} ticked, {roughBytes(bytes)} to fetch
+      {formatCount(left.length, "score", "scores")} ticked, {formatRoughBytes(bytes)} to fetch
       <Button
         size="sm"
         variant="outline"

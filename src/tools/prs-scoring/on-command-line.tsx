@@ -28,9 +28,10 @@ function genomesOf(rows: readonly MatrixRow[]): readonly GenomeEntry[] {
 function commandsOf(rows: readonly MatrixRow[], choices: prs.PrsChoices): string[] {
   const shown = new Set(rows.map(({ set }) => set.id));
   const files = prs.scoringFiles.store.getState().files.filter(({ id }) => shown.has(id));
-  const sets = files.map(({ name, builtInId, fetched, namedBuild }): CommandSet => {
-    if (fetched !== undefined) return { name: fetched.id, fetchedOn: fetched.build };
-    return builtInId === null ? { name, namedBuild } : { name: builtInId };
+  const sets = files.map(({ name, fileName, builtInId, fetched, namedBuild, columns }): CommandSet => {
+    const column = columns?.named ?? null;
+    if (fetched !== undefined) return { name: fetched.id, fetchedOn: fetched.build, column };
+    return builtInId === null ? { name: fileName ?? name, namedBuild, column } : { name: builtInId };
   });
   return commandLines(genomesOf(rows).map(commandGenome), sets, choices);
 }

@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber, formatRoughBytes } from "../../lib/format.ts";
 import type { AncestryShare, CatalogEntry, CatalogSample } from "../../science/catalog/catalog-entry.ts";
 import { estimatedDownload } from "../../science/catalog/download-size.ts";
 import { type ReportingNumber, reportedOf, reportingItems } from "../../science/catalog/reporting-items.ts";
@@ -8,7 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { type Fact, FactList } from "../../ui/fact-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PublishedFigure } from "./accuracy-lines.tsx";
-import { ancestryNames, covariatesTexts, roughBytes, variantsText } from "./catalog-words.ts";
+import { ancestryNames, covariatesTexts, variantsText } from "./catalog-words.ts";
 
 /** What the Catalog's tables say of an item where they answer it. */
 const answers: Readonly<Partial<Record<ReportingNumber, (entry: CatalogEntry) => ReactNode>>> = {
@@ -58,7 +58,7 @@ export function ScoreCard({ entry }: { entry: CatalogEntry }) {
     { label: "Build of the authors", value: entry.build ?? "not reported" },
     {
       label: "Download",
-      value: `${roughBytes(estimatedDownload(entry))}, estimated from the variants`,
+      value: `${formatRoughBytes(estimatedDownload(entry))}, estimated from the variants`,
     },
     { label: "Released", value: entry.released },
     {

@@ -38,13 +38,17 @@ test("a file is a published score by its facts or its origin, not by its id alon
       fileOf(6, 100, null),
     ],
     catalog,
-    new Set(),
   );
   expect([...found]).toEqual([
     [1, "PGS000002"],
     [2, "PGS000002"],
   ]);
   // What the Catalog has sent is that score, whatever our older table says of it.
-  const sent = scoresInMatrix([fileOf(4, 8, "PGS000003")], catalog, new Set(["file-4.txt"]));
-  expect([...sent]).toEqual([[4, "PGS000003"]]);
+  const sent = {
+    ...fileOf(4, 8, "PGS000003", { variantsNumber: 8 }),
+    fetched: { id: "PGS000003", build: "GRCh37" } as const,
+  };
+  // A file on the disk may have the name of one that was fetched.
+  const namesake = { ...fileOf(5, 8, "PGS000003", { variantsNumber: 8 }), name: sent.name };
+  expect([...scoresInMatrix([sent, namesake], catalog)]).toEqual([[4, "PGS000003"]]);
 });

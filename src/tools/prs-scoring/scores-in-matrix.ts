@@ -5,17 +5,18 @@ import type { ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 /**
  * Which published scores the scoring files are, by the files' numbers. A file counts where it is that score, or a part of it, by the
  * Catalog's facts, or was fetched from the Catalog here: an id in its header alone says nothing.
- *
- * @param fetched names of the files that were fetched
  */
 export function scoresInMatrix(
-  files: readonly Pick<ScoringFileEntry, "number" | "name" | "status">[],
+  files: readonly Pick<ScoringFileEntry, "number" | "fetched" | "status">[],
   catalog: Catalog,
-  fetched: ReadonlySet<string>,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  for (const { number, name, status } of files) {
+  for (const { number, fetched, status } of files) {
     if (status.phase !== "ready") continue;
+    if (fetched !== undefined) {
+      found.set(number, fetched.id);
+      continue;
+    }
     const { report } = status;
     const { pgsId } = report.facts;
     if (pgsId === null) continue;
@@ -23,7 +24,7 @@ export function scoresInMatrix(
     const isIt =
       compared.kind === "compared" &&
       (compared.comparison.verdict === "same" || compared.comparison.verdict === "part");
-    if (isIt || fetched.has(name)) found.set(number, pgsId);
+    if (isIt) found.set(number, pgsId);
   }
   return found;
 }

@@ -19,6 +19,7 @@ import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { CatalogRemarks } from "./catalog-remarks.tsx";
+import { WeightColumnChoice } from "./weight-column-choice.tsx";
 
 interface SetLineProps {
   file: prs.ScoringFileEntry;
@@ -82,6 +83,7 @@ export const SetLine = memo(function SetLine({ file, isIncluded, onGenome, headi
       )}
       {isReady ? <CatalogRemarks file={file} report={status.report} isIncluded={isIncluded} /> : null}
       {isReady ? <BuildChoice file={file} report={status.report} /> : null}
+      <WeightColumnChoice file={file} line={line} />
     </chakra.li>
   );
 });

@@ -46,7 +46,7 @@ impl PackedWeights {
         for (kind, loci) in kinds.iter_mut().skip(1).zip(&self.loci) {
             *kind = loci.build().map_or(NO_BUILD, GenomeBuild::number);
         }
-        kinds[MOST_LOCUS_COLUMNS + 1] = u8::from(self.has_frequencies());
+        kinds[MOST_LOCUS_COLUMNS + 1] = u8::from(!self.frequencies.is_empty());
         let columns: [&[u8]; 4] = [
             bytemuck::cast_slice(&self.weights),
             bytemuck::cast_slice(&self.frequencies),

@@ -264,7 +264,7 @@ impl Columns {
         let has_dosage = DOSAGE_WEIGHTS.into_iter().any(|role| self.has(role));
         let missing_dosage = DOSAGE_WEIGHTS.into_iter().find(|role| !self.has(*role));
         let has_weight = self.has(Role::Weight) || self.has(Role::Ratio) || has_dosage && missing_dosage.is_none();
-        if let Some(wanted) = wanted.filter(|_| has_effect && !has_weight) {
+        if let Some(wanted) = wanted.filter(|_| has_effect && !has_weight && !weights.is_in_doubt) {
             return failure(ScoringFailureCode::MissingColumn, &format!("a column {wanted}"), Some(wanted));
         }
         if has_effect && weights.is_in_doubt {

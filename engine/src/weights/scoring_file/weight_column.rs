@@ -146,9 +146,16 @@ pub(super) fn weight_columns(names: &[String], has_z_scores: bool) -> WeightColu
     WeightColumns { used: usual.first().copied(), has_stand_in: true, ..WeightColumns::default() }
 }
 
-/// The column that a person named, whatever stands beside it.
+/// The column that a person named, whatever stands beside it. Where several have the name, none goes before the others.
 pub(super) fn named_column(names: &[String], wanted: &str) -> Option<WeightColumns> {
-    let used = names.iter().position(|name| name == wanted)?;
+    let named: Vec<usize> = names.iter().enumerate().filter(|(_, name)| *name == wanted).map(|(at, _)| at).collect();
+    let [used] = *named else {
+        return (named.len() > 1).then(|| WeightColumns {
+            others: named,
+            is_in_doubt: true,
+            ..WeightColumns::default()
+        });
+    };
     let is_ratio = synonyms_of(Role::Ratio).contains(&wanted);
     Some(WeightColumns { used: Some(used), is_ratio, ..WeightColumns::default() })
 }
@@ -254,5 +261,7 @@ mod tests {
         assert_eq!(named_column(&names, "beta_x").and_then(|found| found.used), Some(3));
         assert_eq!(named_column(&names, "or").map(|found| found.is_ratio), Some(true));
         assert_eq!(named_column(&names, "beta_y"), None);
+        let twice = ["rsid", "a1", "beta", "beta"].map(str::to_owned);
+        assert_eq!(named_column(&twice, "beta").map(|found| (found.used, found.is_in_doubt)), Some((None, true)));
     }
 }
