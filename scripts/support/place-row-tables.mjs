@@ -1,8 +1,8 @@
 /** The table of place rows of the scores whose sums are known of public people. */
 import { sha256 } from "./file-hashes.mjs";
 import { learnPlaceRow } from "./learn-place-row.mjs";
-import { packPlaceRows } from "./pack-place-rows.mjs";
 import { regressionOnShares } from "./learn-reference.mjs";
+import { packPlaceRows } from "./pack-place-rows.mjs";
 import { readOutsidePeople, readScoredPeople, summedScore } from "./scored-people.mjs";
 
 /** @typedef {import("../../src/science/place-rows/place-row.ts").PlaceRow} PlaceRow */

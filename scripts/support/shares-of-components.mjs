@@ -38,7 +38,10 @@ export function sharesByComponents(known) {
   });
   const ancestries = known[0]?.shares.length ?? 0;
   // No step is longer than the curvature allows.
-  const curvature = columns.reduce((sum, { expected }) => sum + expected.reduce((all, one) => all + one ** 2, 0), 0);
+  const curvature = columns.reduce(
+    (sum, { expected }) => sum + expected.reduce((all, one) => all + one ** 2, 0),
+    0,
+  );
   return (components) => {
     /** @type {number[]} */
     let shares = new Array(ancestries).fill(1 / ancestries);

@@ -124,8 +124,18 @@ beforeAll(() => {
   const namesOf = (key: "group" | "population") => [...new Set(others.map((person) => person[key]))].sort();
   const populations = ["Sardinian", "PapuanHighlands", "PapuanSepik", "Palestinian", "Druze", "French"];
   outside = [
-    ...namesOf("group").map((name) => cellOf(name, judged.filter(({ person }) => person.group === name))),
-    ...populations.map((name) => cellOf(name, judged.filter(({ person }) => person.population === name))),
+    ...namesOf("group").map((name) =>
+      cellOf(
+        name,
+        judged.filter(({ person }) => person.group === name),
+      ),
+    ),
+    ...populations.map((name) =>
+      cellOf(
+        name,
+        judged.filter(({ person }) => person.population === name),
+      ),
+    ),
   ];
   const path = inProject("docs", "percentiles.md");
   writeFileSync(path, withDenseSection(readFileSync(path, "utf8"), inside, outside));

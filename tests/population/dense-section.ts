@@ -51,6 +51,9 @@ export function withDenseSection(
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error("docs/percentiles.md lacks its marks.");
-  const tables = [table("cross-fitted, 1000 Genomes", inside), table("Human Genome Diversity Project", outside)];
+  const tables = [
+    table("cross-fitted, 1000 Genomes", inside),
+    table("Human Genome Diversity Project", outside),
+  ];
   return [before, begin, "\n\n", tables.join("\n\n"), "\n\n", end, after].join("");
 }

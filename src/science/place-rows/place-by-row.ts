@@ -1,5 +1,5 @@
 /** Places a score by the sums of public people (docs/percentiles.md#dense-scores). */
-import { whyMisleading, type ReferenceInUse } from "../reference-group/choose-reference.ts";
+import { type ReferenceInUse, whyMisleading } from "../reference-group/choose-reference.ts";
 import { type Place, placeOnCurve, withheld } from "../reference-group/compare-with-reference.ts";
 import type { PerComponent } from "../reference-group/components.ts";
 import { portability } from "../reference-group/portability.ts";
@@ -52,8 +52,7 @@ export function placeByRow(
   const notOnFile = all === 0 ? 1 : 1 - squares(found) / all;
   if (notOnFile > mostUncountedMissing)
     return withheld({ code: "rows-uncounted", weightShare: notOnFile, allowed: mostUncountedMissing });
-  const { mean, variance } =
-    reference.kind === "european" ? row.european : momentsAt(row, reference.shares);
+  const { mean, variance } = reference.kind === "european" ? row.european : momentsAt(row, reference.shares);
   if (variance <= 0) return withheld({ code: "no-variance" });
   const missing = Math.min(1, notOnFile + row.unscored);
   const squaredCorrelation = correlationWithout(missing);
