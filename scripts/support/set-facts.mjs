@@ -43,16 +43,19 @@ const closeBases = 250_000;
 
 /** How many rows are close to another one of known place. @param {readonly SetRow[]} rows */
 function countCloseRows(rows) {
-  return rows.filter(
-    (row) =>
-      row.chromosome !== "" &&
-      rows.some(
-        (other) =>
-          other !== row &&
-          other.chromosome === row.chromosome &&
-          Math.abs(other.position37 - row.position37) <= closeBases,
-      ),
-  ).length;
+  const placed = rows
+    .filter(({ chromosome }) => chromosome !== "")
+    .sort((one, other) =>
+      one.chromosome === other.chromosome
+        ? one.position37 - other.position37
+        : one.chromosome < other.chromosome
+          ? -1
+          : 1,
+    );
+  const isClose = (/** @type {SetRow} */ row, /** @type {SetRow | undefined} */ other) =>
+    other?.chromosome === row.chromosome && Math.abs(other.position37 - row.position37) <= closeBases;
+  return placed.filter((row, index) => isClose(row, placed[index - 1]) || isClose(row, placed[index + 1]))
+    .length;
 }
 
 /**

@@ -29,10 +29,10 @@ function inParts(frequency) {
 }
 
 /** Returns how frequent a row's effect allele is among the public genomes, and the reference genome's letter. */
-function knownRows() {
+export function knownRows() {
   const learn = frequenciesByPopulation(readPeople());
   const sites = new Map(readPopulationCounts().map((site) => [site.rsid, site]));
-  /** @param {TraitSet} set */
+  /** @param {Pick<TraitSet, "rows" | "references37">} set */
   return ({ rows, references37 }) =>
     rows.map(({ rsid, effectAllele, otherAllele }, index) => {
       const site = sites.get(rsid);

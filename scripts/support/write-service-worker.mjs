@@ -8,10 +8,10 @@ const source = inProject("src", "offline", "service-worker.ts");
 
 /**
  * Fonts for old browsers and for formulas, the styles of pages that were written before the app, and the program that fits the spacing of
- * reviews (1.7 MB, for people with 200 reviews) and the table of published scores are fetched when they are needed.
+ * reviews (1.7 MB, for people with 200 reviews), the table of published scores and trait packs are fetched when they are needed.
  */
 const isLeftOut = (/** @type {string} */ name) =>
-  /\.woff$|^noto-sans-math|^words-|^fsrs_browser_bg-|^catalog-.*\.gz$|\.map$/.test(name);
+  /\.woff$|^noto-sans-math|^words-|^fsrs_browser_bg-|^catalog-.*\.gz$|\.set-.*\.gz$|\.map$/.test(name);
 
 const files = readdirSync(inProject("dist", "client", "assets"))
   .filter((name) => !isLeftOut(name))

@@ -2,6 +2,7 @@ import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 import type { traitWords } from "./reference/trait-words.generated.ts";
 import type { SetCalibration } from "./reference-group/set-calibration.ts";
 import type { DisplayOnlyReason } from "./traits/trait-facts.ts";
+import type { PackFacts } from "./traits/trait-pack.ts";
 
 /** One variant of a weight set, as its study published it. */
 export interface WeightRow {
@@ -25,6 +26,8 @@ export interface WeightRow {
 export interface WeightSet {
   build: GenomeBuild;
   rows: readonly WeightRow[];
+  /** Set where no effect allele is the reference genome's, so that a site that a file of differences does not list has none of them. */
+  isEffectAlternative?: true;
 }
 
 /** The trait that a built-in set predicts. */
@@ -73,7 +76,7 @@ export interface AnyScoreSet extends WeightSet {
   studyUrl: string;
   /** The meaning of one unit of a row's weight. */
   unit: string;
-  build: "GRCh37";
+  build: "GRCh37" | "GRCh38";
   /** SHA-256 of build and rows in hexadecimal digits: equal for sets that score every genome alike. */
   digest: string;
   /** Number of people in the study of this trait; null where it was not read. */
@@ -99,6 +102,10 @@ export interface TraitSet extends AnyScoreSet {
   closeRows: number;
   /** Why its scores have no place; null where they may have one. */
   displayOnly: DisplayOnlyReason | null;
+  /** Of a trait pack alone. */
+  pack?: PackFacts;
+  /** The same rows by their places on GRCh38, for files that have no rsIDs; of a trait pack alone. */
+  on38?: TraitSet;
 }
 
 /** A built-in weight set with the facts that every score made of it must show. */

@@ -3,16 +3,7 @@ import { type CatalogIndex, indexCatalog } from "../science/catalog/catalog-sear
 import { readCatalog } from "../science/catalog/read-catalog.ts";
 import { keptLoads } from "../science/reference/set-library.ts";
 import { readCatalogFile } from "./read-catalog-file.ts";
-
-/** What gzip begins with. */
-const gzipMagic = [0x1f, 0x8b];
-
-/** The text of a packed table; as it is where a server has unpacked it on the way. */
-async function unpacked(bytes: Uint8Array): Promise<string> {
-  if (gzipMagic.some((byte, place) => bytes[place] !== byte)) return new TextDecoder().decode(bytes);
-  const packed = new Blob([new Uint8Array(bytes)]).stream();
-  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
-}
+import { unzipped } from "./unzipped.ts";
 
 /** Lets the page draw between the steps. */
 function afterDrawing(): Promise<void> {
@@ -20,7 +11,7 @@ function afterDrawing(): Promise<void> {
 }
 
 const load = keptLoads(async (file) => {
-  const text = await unpacked(await readCatalogFile(file));
+  const text = new TextDecoder().decode(await unzipped(await readCatalogFile(file)));
   await afterDrawing();
   const catalog = readCatalog(text);
   await afterDrawing();

@@ -7,6 +7,8 @@ import { openInBar } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectedTrait, fileOfTraits } from "../support/expected-traits.ts";
+import { madeUpFile, panelSnps } from "../support/made-up-file.ts";
+import { traitPacks } from "../support/trait-packs.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, name: string) => main(page).getByRole("article", { name, exact: true });
@@ -37,6 +39,26 @@ test("the sample and a file show ten traits, each with its range", async ({ page
   const picture = await readFile(await saved.path(), "utf8");
   expect(picture).toContain("Reaction time");
   expect(picture + saved.suggestedFilename()).not.toContain("Maria");
+});
+
+test("a larger published score takes the place of a trait’s own set where a file has it, and the own stays where it does not come @deep", async ({
+  page,
+}, testInfo) => {
+  const pack = await traitPacks.loadSet("PGS000065");
+  if (pack === null) throw new Error("there is no pack");
+  const { frequencies } = await traitPacks.loadReference("PGS000065");
+  const rows = pack.rows.map((row) => ({ ...row, frequency: frequencies.get(row.rsid)?.european ?? 0.3 }));
+  const path = testInfo.outputPath("genome.txt");
+  await writeFile(path, madeUpFile(43, [], [...rows, ...panelSnps([])]));
+  await page.goto("/polytrait-quickscore");
+  await dropFiles(page, path);
+  await expect(card(page, "LDL cholesterol")).toContainText("SNPs found: 72 of 72");
+  await expect(card(page, "Height")).toContainText("of 1,232".replace(",", "\u202f"));
+  await page.screenshot({ path: testInfo.outputPath("packs.png"), fullPage: true });
+  await page.route(/\.set-.*\.gz/, (route) => route.abort());
+  await page.reload();
+  await dropFiles(page, path);
+  await expect(card(page, "LDL cholesterol")).toContainText("of 180");
 });
 
 test("a text in the place to paste stays when the first file is dropped", async ({ page }, testInfo) => {

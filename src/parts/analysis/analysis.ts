@@ -41,6 +41,8 @@ export interface AnalysedGenome {
   readonly family?: FamilyStanding;
   /** In the order of the sets asked for. */
   readonly scores: readonly PairOnSet[];
+  /** Those on trait packs (score-of-trait.ts), which come after the others or, without a network, not at all. */
+  readonly packs?: readonly PairOnSet[];
 }
 
 /** Which genomes an analysis is about, and what it needs to know of them. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from "react";
+import { packsOfTraits } from "../../science/traits/packs-of-traits.ts";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import {
   leftOutOfComparison,
@@ -66,6 +67,9 @@ export interface ChoiceOfGenomes {
 const unneeded: readonly string[] = [];
 const noneNeeded = { least: 0, most: 0 } as const;
 
+/** Genomes that are scored on trait packs, too: a pack has up to 46,000 rows, each of which is stored for each genome. Our choice. */
+const mostOnPacks = 20;
+
 /** The sets that an analysis asks for: the same list as long as they are the same. */
 export function useSetIds<Values>({
   need,
@@ -110,6 +114,12 @@ export function useScoredGenomes(
     if (scores?.phase === "ready") return !areOnSets(scores, setIds) || isComing(scores);
     return scores?.phase !== "failed";
   });
+  const areOnPacks = !isTogether && !isPending && chosen.length <= mostOnPacks;
+  const packs = useScores(
+    areOnPacks ? chosen.map(({ id }) => id) : unneeded,
+    areOnPacks ? packsOfTraits(setIds) : unneeded,
+    false,
+  ).byGenome;
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
   // Nor do all of them become another list for each that comes: what is worked out of all would be worked out anew.
@@ -122,13 +132,16 @@ export function useScoredGenomes(
       // Numbers that would still change are not shown.
       if (arePredicted && scores.isPredicting) return [];
       const before = known.get(entry);
-      return [before?.scores === scores.scores ? before : { entry, scores: scores.scores }];
+      const ofPacks = packs.get(entry.id);
+      const own = ofPacks?.phase === "ready" && ofPacks.scores.length > 0 ? ofPacks.scores : undefined;
+      if (before?.scores === scores.scores && before.packs === own) return [before];
+      return [{ entry, scores: scores.scores, ...(own === undefined ? {} : { packs: own }) }];
     });
     known.clear();
     for (const one of found) known.set(one.entry, one);
     last.current = nextStep(last.current, found, isPending);
     return last.current;
-  }, [chosen, byGenome, setIds, known, isPending, arePredicted]);
+  }, [chosen, byGenome, packs, setIds, known, isPending, arePredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
   // The same function for as long as the page is there: the lines of a long list are drawn for their own genome alone.
   const setIncluded = useCallback(

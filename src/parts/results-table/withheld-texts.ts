@@ -19,6 +19,8 @@ const withheldTexts: Record<Withheld, string> = {
   "no-variance": "Everybody has the same score",
   "too-few-rows": "Fewer than three variants matched: not scored",
   "too-little-found": "Too few of the score\u2019s variants for a place, so no z and no percentile",
+  "rows-uncounted":
+    "Too few of the score\u2019s variants for a place, and nobody knows how frequent the others are",
   "below-minimum": "Below the match rate you asked for",
   "no-join": "Other genome build and no rsIDs: nothing to match by",
 };

@@ -23,6 +23,7 @@ const words: Record<Withheld, string> = {
   "no-variance": "all equal",
   "too-few-rows": "too few found",
   "too-little-found": "too few found",
+  "rows-uncounted": "too few found",
   "below-minimum": "below minimum",
   "no-join": "other build",
 };

@@ -110,6 +110,8 @@ export function withheldText(reason: WithheldReason): string {
         : `Only ${snps(reason.counted)} of this score can be used on this file. A score needs at least ${reason.needed}.`;
     case "too-little-found":
       return `Too few SNPs of this score: they account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)}.`;
+    case "rows-uncounted":
+      return `Your file lacks ${formatPercent(reason.weightShare)} of this score by weight; a place needs all but ${formatPercent(reason.allowed)}. How frequent its SNPs are is not public, so what is missing cannot be allowed for. Whole genomes and imputed files have enough.`;
     case "display-only":
       return "This trait is shown SNP by SNP: a place among people would mean nothing.";
     case "frequencies-missing":

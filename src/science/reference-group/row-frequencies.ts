@@ -43,7 +43,12 @@ export interface ScoredRow {
  * Copies of the effect allele at a site that a file of differences does not list and that counts as like the reference
  * genome; null where the reference genome's letter is unknown, so that nothing is guessed.
  */
-function copiesInReference(row: WeightRow, known: RowFrequencies | undefined): number | null {
+function copiesInReference(
+  row: WeightRow,
+  known: RowFrequencies | undefined,
+  isEffectAlternative: boolean,
+): number | null {
+  if (isEffectAlternative) return 0;
   if (known === undefined || known.reference37 === null) return null;
   if (known.reference37 === row.effectAllele) return 2;
   return row.otherAllele === null || known.reference37 === row.otherAllele ? 0 : null;
@@ -64,7 +69,7 @@ export function scoredRows(
   return set.rows.map((row, index) => {
     const known = frequencies.get(row.rsid);
     const { fate, dosage, dosageVariance } = report.rows[index] ?? { fate: "not-on-file", dosage: null };
-    const copies = copiesInReference(row, known);
+    const copies = copiesInReference(row, known, set.isEffectAlternative === true);
     // Without the reference genome's letter only people who differ from it would have the row counted.
     const isCounted = unlistedSites === "read" || copies !== null;
     return {

@@ -18,6 +18,8 @@ export type WithheldReason =
   | { code: "too-few-rows"; counted: number; needed: number }
   /** The file has so little of the trait's set that the place would say nothing; the squared correlation with the complete set, 0 to 1. */
   | { code: "too-little-found"; squaredCorrelation: number; needed: number }
+  /** The file lacks so much of a score whose rows nobody counted that the place would rest on a guess; its share of the squared weights, 0 to 1. */
+  | { code: "rows-uncounted"; weightShare: number; allowed: number }
   /** The trait is shown SNP by SNP alone. */
   | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */

@@ -127,12 +127,13 @@ function frequenciesAt(columns: Uint16Array, place: number) {
   };
 }
 
-function rowAt({ rows }: Layout, place: number): WeightRow {
+function rowAt({ rows }: Layout, place: number, positions: Uint32Array): WeightRow {
   const frequency = rows.frequencies[place] ?? Number.NaN;
+  const position = positions[place] ?? refuse();
   return {
     rsid: rsidOf(rows.rsids[place]),
-    chromosome: chromosomeOf(rows.chromosomes[place]),
-    position: rows.positions37[place] ?? refuse(),
+    chromosome: position === 0 ? "" : chromosomeOf(rows.chromosomes[place]),
+    position,
     effectAllele: neededLetter(rows.effectAlleles[place]),
     otherAllele: letterOf(rows.otherAlleles[place]),
     weight: rows.weights[place] ?? refuse(),
@@ -143,12 +144,17 @@ function rowAt({ rows }: Layout, place: number): WeightRow {
 /**
  * Reads a set without its proxies.
  *
+ * @param build on which its rows have their places
  * @throws RangeError for bytes of anything else
  */
-export function unpackSet<Set extends AnyScoreSet = ScoreSet>(bytes: Uint8Array): UnpackedSet<Set> {
+export function unpackSet<Set extends AnyScoreSet = ScoreSet>(
+  bytes: Uint8Array,
+  build: AnyScoreSet["build"] = "GRCh37",
+): UnpackedSet<Set> {
   const layout = layoutOf(bytes);
   const facts: Set = JSON.parse(new TextDecoder().decode(layout.text));
-  const rows = Array.from({ length: layout.rows.length }, (_, place) => rowAt(layout, place));
+  const positions = build === "GRCh37" ? layout.rows.positions37 : layout.rows.positions38;
+  const rows = Array.from({ length: layout.rows.length }, (_, place) => rowAt(layout, place, positions));
   const arrayEvidence = new Map<string, readonly ArrayList[]>();
   const frequencies = new Map<string, RowFrequencies>();
   const { arrays, known, letters37, letters38 } = layout.rows;

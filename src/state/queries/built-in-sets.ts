@@ -2,6 +2,7 @@
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";
 import type { FrequencyLookup, SiteFrequencies } from "../../science/reference-group/allele-lookup.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
+import { isTraitPack } from "../../science/traits/packs-of-traits.ts";
 import type { AnyScoreSet, ScoreSet, TraitSet } from "../../science/weight-set.ts";
 
 /** The ids of the complete lead-SNP sets. */
@@ -34,6 +35,8 @@ const library = loadedOnce(async () => (await import("../../sets/built-in-sets.t
 
 const traits = loadedOnce(async () => (await import("../../sets/trait-sets.ts")).traitSets);
 
+const packs = loadedOnce(async () => (await import("../../sets/trait-packs.ts")).traitPacks);
+
 /** The free quick scores, education first. */
 export async function loadQuickSets(): Promise<readonly ScoreSet[]> {
   return (await library()).loadSets("quick");
@@ -44,8 +47,9 @@ export async function loadLeadSets(): Promise<readonly ScoreSet[]> {
   return (await library()).loadSets("lead");
 }
 
-/** One set, of a trait too; null for an unknown id. */
+/** One set, of a trait or a trait pack too; null for an unknown id. */
 export async function loadBuiltInSet(id: string): Promise<AnyScoreSet | null> {
+  if (isTraitPack(id)) return (await packs()).loadSet(id);
   return (await (await library()).loadSet(id)) ?? (await traits()).loadSet(id);
 }
 
@@ -61,6 +65,7 @@ export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
 
 /** The data that a set's scores are placed by. */
 export async function loadSetReference(id: string): Promise<SetReference> {
+  if (isTraitPack(id)) return (await packs()).loadReference(id);
   const sets = await library();
   return (await sets.loadSet(id)) === null ? (await traits()).loadReference(id) : sets.loadReference(id);
 }

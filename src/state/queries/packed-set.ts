@@ -1,5 +1,5 @@
 import type { PackedSet } from "../../genome/protocol.ts";
-import type { AnyScoreSet, WeightSet } from "../../science/weight-set.ts";
+import type { AnyScoreSet, WeightRow, WeightSet } from "../../science/weight-set.ts";
 
 const packed = new WeakMap<object, PackedSet>();
 
@@ -11,11 +11,22 @@ export function isPacked(set: PackableSet): boolean {
   return packed.has(set);
 }
 
+/**
+ * The engine counts a site that a file of differences does not list only where it knows a frequency, and then by the copies that the reference genome has
+ * at this frequency: of an allele as rare as this, none.
+ */
+const asGoodAsNever = 1e-6;
+
+function asRare(row: WeightRow): WeightRow {
+  return row.frequency === null ? { ...row, frequency: asGoodAsNever } : row;
+}
+
 /** A set as workers take it, packed on first use. */
 export function packedSet(set: PackableSet): PackedSet {
   const known = packed.get(set);
   if (known !== undefined) return known;
-  const { build, rows, digest } = set;
+  const { build, digest } = set;
+  const rows = set.isEffectAlternative === true ? set.rows.map(asRare) : set.rows;
   const own = { name: digest, bytes: new TextEncoder().encode(JSON.stringify({ build, rows })) };
   packed.set(set, own);
   return own;

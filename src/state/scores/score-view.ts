@@ -201,7 +201,8 @@ export function createScoreView<Set extends AnyScoreSet>({
     const before = asked.get(entry.id);
     if (before !== undefined && haveSameItems(from, before.from)) return before.parts;
     if (digest === null || tables.phase !== "loaded") return [];
-    const own = tables.chunks.map((sets, chunk): Part<Set> => {
+    const own = tables.chunks.map((ofChunk, chunk): Part<Set> => {
+      const sets = ofChunk.map((set) => onBuildOf(entry, set));
       const turn = { purpose: "scores", rank: [scoresInTurn.lookedAt, rankOf(entry), chunk] } as const;
       const query = queries.scores({ ...turn, digest, sets, rules });
       return { key: keyOf(entry.id, chunk), sets, query };
@@ -310,8 +311,8 @@ export function createScoreView<Set extends AnyScoreSet>({
       const state = states[index];
       return state?.phase === "ready" ? placePart(entry, part, state.answer) : [];
     });
-    const bySet = new Map(found.map((pair) => [pair.set, pair]));
-    const scores = tables.sets.flatMap((set) => bySet.get(set) ?? []);
+    const bySet = new Map(found.map((pair) => [pair.set.id, pair]));
+    const scores = tables.sets.flatMap(({ id }) => bySet.get(id) ?? []);
     const facts = { cause: null, scores, isPredicting: isBeingPredicted(entry) };
     if (scores.length === tables.sets.length) return { ...facts, phase: "ready" };
     if (isFailed) return { ...facts, phase: "failed", cause: "engine" };
@@ -362,6 +363,12 @@ export function createScoreView<Set extends AnyScoreSet>({
     },
     keptEntries: () => placed.count + settled.size + entries.size + asked.size,
   };
+}
+
+/** The set by its places on the genome's build, where it has them on both. */
+function onBuildOf<Set extends AnyScoreSet & { on38?: Set }>({ status }: GenomeEntry, set: Set): Set {
+  const isOn38 = status.phase === "ready" && status.report.build === "GRCh38";
+  return isOn38 ? (set.on38 ?? set) : set;
 }
 
 function keyOf(genomeId: string, chunk: number): string {

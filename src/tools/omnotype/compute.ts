@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { isShownOnRequest } from "../../parts/traits/asked-traits.ts";
+import { scoreOfTrait } from "../../parts/traits/score-of-trait.ts";
 import { isOffTheMiddle, type TraitResult, traitResult } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
@@ -27,10 +28,10 @@ export interface OmnotypeAnswer {
   readonly genomes: readonly [GenomeTraits, ...GenomeTraits[]];
 }
 
-function traitsOf({ entry, scores }: AnalysedGenome): GenomeTraits {
-  const pairs = new Map(scores.map((pair) => [pair.set.id, pair]));
+function traitsOf(genome: AnalysedGenome): GenomeTraits {
+  const { entry } = genome;
   const results = traitList.flatMap((facts) => {
-    const pair = pairs.get(facts.id);
+    const pair = scoreOfTrait(genome, facts.id);
     return pair === undefined ? [] : [traitResult(facts, pair)];
   });
   const scored = results.filter(({ facts }) => facts.displayOnly === null);

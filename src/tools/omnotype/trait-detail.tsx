@@ -4,6 +4,7 @@ import { findScoresPath, publishedNameOf } from "../../parts/find-published-scor
 import { useFileOfGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { noRangeText } from "../../parts/score/score-words.ts";
+import { packFacts } from "../../parts/traits/pack-words.ts";
 import {
   dosagesOf,
   explainsText,
@@ -105,6 +106,7 @@ function Words({ result }: Pick<TraitDetailProps, "result">) {
     { label: "SNPs found", value: traitFoundText(result) },
     { label: "What it explains at most", value: atMostText(result) },
     { label: "With the SNPs found", value: explainsText(result) },
+    ...packFacts(result).map(([label, value]) => ({ label, value })),
     { label: "Evidence", value: evidenceWords[facts.evidence] },
     ...(facts.limits === null ? [] : [{ label: "When it does not apply", value: facts.limits }]),
     ...(facts.sex === null ? [] : [{ label: "Limited to", value: facts.sex === "male" ? "Men" : "Women" }]),
@@ -158,6 +160,9 @@ function Compared({ traitId, genomes }: { traitId: string; genomes: readonly Gen
   );
 }
 
+/** SNPs of a set that are listed one by one. */
+const mostListed = 5_000;
+
 /** Genomes that the drawing compares at most. */
 const mostCompared = 20;
 
@@ -194,6 +199,8 @@ function column<Value extends string | number | null>(
 function Snps({ result }: Pick<TraitDetailProps, "result">) {
   const { facts, pair } = result;
   const files = useFileOfGenome(`${facts.id}-snps`);
+  // A pack of tens of thousands of SNPs is no table to read.
+  if (pair.set.rows.length > mostListed) return null;
   const lines = traitContributions(pair.set, dosagesOf(pair));
   const high = lines.filter(({ isHighImpact }) => isHighImpact).length;
   return (

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { scoreOfTrait } from "../../parts/traits/score-of-trait.ts";
 import { type TraitResult, traitResult } from "../../parts/traits/trait-result.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 
@@ -20,7 +21,7 @@ export function quickAnswer(_: unknown, genomes: readonly AnalysedGenome[]): Res
   if (genome === undefined) return err("Choose a genome.");
   const results = quickTraits.flatMap((id) => {
     const facts = traitList.find((trait) => trait.id === id);
-    const pair = genome.scores.find(({ set }) => set.id === id);
+    const pair = scoreOfTrait(genome, id);
     return facts === undefined || pair === undefined ? [] : [traitResult(facts, pair)];
   });
   return ok({ results });

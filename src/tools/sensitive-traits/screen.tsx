@@ -6,8 +6,10 @@ import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
 import { placeText } from "../../parts/score/reference-words.ts";
+import { scoreOfTrait } from "../../parts/traits/score-of-trait.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
+import { packsOfTraits } from "../../science/traits/packs-of-traits.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
 import { isMisleading } from "../../state/genomes/remarks-of-file.ts";
 import { useScores } from "../../state/scores/use-scores.ts";
@@ -26,6 +28,8 @@ import { NothingPanel, RiskPanel } from "./trait-panels.tsx";
 
 const traits = sensitiveTraits(traitList);
 const setIds = traits.map(({ id }) => id);
+const packIds = packsOfTraits(setIds);
+const noSets: readonly string[] = [];
 
 const shows = [
   "What the scores of conditions such as depression, schizophrenia, anorexia and ADHD say about the chance of having them, and scores of smoking and alcohol.",
@@ -64,6 +68,9 @@ export function Screen({ tool, title }: ScreenProps) {
 function Traits({ genome }: { genome: GenomeEntry }) {
   const { byGenome, retry } = useScores([genome.id], setIds);
   const scores = byGenome.get(genome.id);
+  // After the first answer; without a network the traits' own sets stay.
+  const ofPacks = useScores([genome.id], scores?.phase === "ready" ? packIds : noSets, false);
+  const packs = ofPacks.byGenome.get(genome.id);
   if (scores?.phase === "failed") {
     return (
       <Notice icon={CircleAlert} title="The scores could not be computed" isAnnounced>
@@ -81,9 +88,9 @@ function Traits({ genome }: { genome: GenomeEntry }) {
       </Box>
     );
   }
-  const bySet = new Map(scores.scores.map((pair) => [pair.set.id, pair]));
+  const all = { scores: scores.scores, packs: packs?.phase === "ready" ? packs.scores : [] };
   const views = traits.flatMap((facts) => {
-    const pair = bySet.get(facts.id);
+    const pair = scoreOfTrait(all, facts.id);
     return pair === undefined ? [] : [traitView(facts, pair)];
   });
   return <Results genome={genome} views={views} />;

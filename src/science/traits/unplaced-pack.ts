@@ -1,0 +1,10 @@
+/** A larger published score of a trait that the page does not take, because it has no place among people. */
+export interface UnplacedPack {
+  /** PGS000957. */
+  readonly id: string;
+  readonly trait: string;
+  /** Of the published score. */
+  readonly rows: number;
+  /** Its rows are inherited together and nobody scored public people on it; or its frequencies are those of other alleles. */
+  readonly why: "unscored" | "frequencies";
+}
