@@ -1,6 +1,6 @@
 import { catalogFile } from "../science/catalog/catalog-file.generated.ts";
 import { type CatalogIndex, indexCatalog } from "../science/catalog/catalog-search.ts";
-import { readCatalog } from "../science/catalog/read-catalog.ts";
+import { type Catalog, readCatalog } from "../science/catalog/read-catalog.ts";
 import { keptLoads } from "../science/reference/set-library.ts";
 import { readCatalogFile } from "./read-catalog-file.ts";
 
@@ -19,15 +19,22 @@ function afterDrawing(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-const load = keptLoads(async (file) => {
+const loadTable = keptLoads(async (file) => {
   const text = await unpacked(await readCatalogFile(file));
   await afterDrawing();
   const catalog = readCatalog(text);
   await afterDrawing();
-  return indexCatalog(catalog);
+  return catalog;
 });
 
-/** The published scores, ready to be searched; fetched when they are first needed. Rejects when they do not arrive. */
+const loadIndex = keptLoads(async (file) => indexCatalog(await loadTable(file)));
+
+/** The published scores; fetched when they are first needed. Rejects when they do not arrive. */
+export async function loadCatalog(): Promise<Catalog> {
+  return loadTable(catalogFile);
+}
+
+/** The same, ready to be searched. */
 export async function loadPublishedScores(): Promise<CatalogIndex> {
-  return load(catalogFile);
+  return loadIndex(catalogFile);
 }

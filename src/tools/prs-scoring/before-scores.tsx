@@ -6,6 +6,7 @@ import { isUnderWay } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Preview } from "./preview.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
 /**
@@ -25,6 +26,12 @@ export function BeforeScores({ onShow }: { onShow: (() => void) | null }) {
   return (
     <Box style={{ minHeight: highest.height }}>
       <Box ref={notice}>{onShow === null ? <Missing /> : <Waiting onShow={onShow} />}</Box>
+      {onShow === null ? (
+        // On a narrow screen the inputs are below it: it would push them away.
+        <Box display={{ base: "none", lg: "block" }} marginTop="4">
+          <Preview />
+        </Box>
+      ) : null}
     </Box>
   );
 }
