@@ -70,9 +70,6 @@ const unchosen = {
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
-/** Milliseconds of placing scores after which the page has a turn. */
-const placingSlice = 10;
-
 /** Follows genomes and scoring files and has all pairs scored. */
 export function createPrsScores({
   genomes,
@@ -86,6 +83,7 @@ export function createPrsScores({
   only,
   choices: chosen = unchosen.choices,
   leastBetween = () => 0,
+  placingSlice = Number.POSITIVE_INFINITY,
 }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   /** What the person has chosen. The store receives it together with the pairs that follow from it. */
