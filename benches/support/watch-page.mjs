@@ -69,17 +69,29 @@ export function watchPage() {
     construct(target, /** @type {ConstructorParameters<typeof Worker>} */ parameters) {
       const worker = new target(...parameters);
       const post = worker.postMessage.bind(worker);
+      const end = worker.terminate.bind(worker);
+      /** Its calls that are under way: they end with it. */
+      let own = 0;
       /**
        * @param {{ kind: string }} message
        * @param {Transferable[]} transfer
        */
       const postMessage = (message, transfer) => {
-        if (message.kind === "call") underWay += 1;
+        if (message.kind === "call") {
+          own += 1;
+          underWay += 1;
+        }
         post(message, transfer);
       };
-      Object.assign(worker, { postMessage });
+      const terminate = () => {
+        underWay -= own;
+        own = 0;
+        end();
+      };
+      Object.assign(worker, { postMessage, terminate });
       worker.addEventListener("message", ({ data }) => {
         if (data.kind !== "done") return;
+        own -= 1;
         underWay -= 1;
         lastMessage = since();
         if (Number.isFinite(data.memoryBytes)) {

@@ -52,7 +52,7 @@ function BesidePreview({ preview, children }: BesidePreviewProps) {
       alignItems="start"
     >
       {children}
-      <Box minWidth="0" paddingTop={{ base: "0", xl: "12" }} paddingBottom="6">
+      <Box minWidth="0" paddingBottom="6">
         <WithoutFailure>
           <Suspense fallback={<Box minHeight="30rem" aria-busy />}>
             <LazyScreen code={preview} given={{}} />

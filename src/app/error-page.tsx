@@ -30,7 +30,7 @@ export function ErrorPage({
     <Box
       {...(isWholePage ? { as: "main", marginX: "auto", paddingX: "6" } : {})}
       maxWidth="60ch"
-      paddingY={{ base: "8", lg: "16" }}
+      paddingBottom={{ base: "8", lg: "16" }}
     >
       <PageHeading
         takesFocus

@@ -1,6 +1,6 @@
 import { catalogFile } from "../science/catalog/catalog-file.generated.ts";
 import { type CatalogIndex, indexCatalog } from "../science/catalog/catalog-search.ts";
-import { readCatalog } from "../science/catalog/read-catalog.ts";
+import { type Catalog, readCatalog } from "../science/catalog/read-catalog.ts";
 import { keptLoads } from "../science/reference/set-library.ts";
 import { readCatalogFile } from "./read-catalog-file.ts";
 import { unzipped } from "./unzipped.ts";
@@ -10,11 +10,16 @@ function afterDrawing(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-const load = keptLoads(async (file) => {
+const loadTable = keptLoads(async (file) => {
   const text = new TextDecoder().decode(await unzipped(await readCatalogFile(file)));
   await afterDrawing();
   const catalog = readCatalog(text);
   await afterDrawing();
+  return catalog;
+});
+
+const loadIndex = keptLoads(async (file) => {
+  const catalog = await loadTable(file);
   const index = indexCatalog(catalog);
   await afterDrawing();
   // Columns that entries are made of are split now, and not at the first key of a search.
@@ -22,7 +27,12 @@ const load = keptLoads(async (file) => {
   return index;
 });
 
-/** The published scores, ready to be searched; fetched when they are first needed. Rejects when they do not arrive. */
+/** The published scores; fetched when they are first needed. Rejects when they do not arrive. */
+export async function loadCatalog(): Promise<Catalog> {
+  return loadTable(catalogFile);
+}
+
+/** The same, ready to be searched. */
 export async function loadPublishedScores(): Promise<CatalogIndex> {
-  return load(catalogFile);
+  return loadIndex(catalogFile);
 }

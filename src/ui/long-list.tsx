@@ -17,7 +17,11 @@ interface LongListProps {
 }
 
 function boxOf(isSteady: boolean, isLong: boolean) {
-  if (isSteady) return { height: steadyHeight, overflowY: "auto" as const };
+  // A frame: without one its empty room looks like a mistake.
+  if (isSteady) {
+    const frame = { borderWidth: "1px", borderColor: "border.muted", borderRadius: "l2", padding: "2" };
+    return { height: steadyHeight, overflowY: "auto" as const, ...frame };
+  }
   return isLong ? { maxHeight: "24rem", overflowY: "auto" as const } : {};
 }
 

@@ -53,7 +53,8 @@ export function PageHeading(props: PageHeadingProps) {
       rowGap="3"
       justifyContent="space-between"
       alignItems="start"
-      flexWrap={bar === undefined ? "wrap" : "nowrap"}
+      // On a phone the bar's buttons are icons; else a bar that is too wide would lie over the heading.
+      flexWrap={bar === undefined ? "wrap" : { base: "nowrap", md: "wrap" }}
     >
       <Box minWidth="0" flex={bar === undefined ? "1 1 16rem" : "1 1 auto"}>
         <Flex columnGap="3" rowGap="1" alignItems="center" flexWrap="wrap">
@@ -89,7 +90,14 @@ export function PageHeading(props: PageHeadingProps) {
       )}
       {beside === undefined ? null : <Box _print={{ display: "none" }}>{beside}</Box>}
       {bar === undefined ? null : (
-        <Flex gap="2" minWidth="0" alignItems="center" justifyContent="flex-end" _print={{ display: "none" }}>
+        <Flex
+          gap="2"
+          minWidth="0"
+          marginStart="auto"
+          alignItems="center"
+          justifyContent="flex-end"
+          _print={{ display: "none" }}
+        >
           {bar}
         </Flex>
       )}

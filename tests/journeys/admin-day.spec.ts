@@ -77,7 +77,7 @@ test("a day's work of an administrator, by keyboard", { tag: "@deep" }, async ({
   await expect(main(page).getByText("Done: Give plan, 2 rows.")).toBeVisible();
 
   await act(page, "Delete", second, "Asked for it, ticket 5.", {
-    "E-mail address of the account, typed out": second,
+    "E-mail address of the account, to confirm": second,
   });
   await act(page, "Undo deletion", second, "Changed the mind, ticket 5.");
 

@@ -43,7 +43,7 @@ test("goes by keyboard, keeps what was typed, goes on after a reload, and refuse
   await expect(question(page)).toContainText("Please fill in Name.");
   await name.fill("Ann");
   await name.press("Enter");
-  await expect(question(page)).toContainText("What may be done with your answers");
+  await expect(question(page)).toContainText("How your answers may be used");
   await expectFits(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await answer(page, "Count me in figures of groups", "No").check();
@@ -52,7 +52,7 @@ test("goes by keyboard, keeps what was typed, goes on after a reload, and refuse
   await name.press("Enter");
   await expect(answer(page, "Count me in figures of groups", "No")).toBeChecked();
   await page.reload();
-  await expect(question(page)).toContainText("What may be done with your answers");
+  await expect(question(page)).toContainText("How your answers may be used");
   await expect(answer(page, "Count me in figures of groups", "No")).toBeChecked();
 });
 
@@ -98,7 +98,7 @@ test("greets a new person until the last step, and stores consents that can be t
   await answer(page, "Goal", "Just look around").check();
   await question(page).getByRole("button", { name: "Next" }).click();
   await expect(main(page).getByRole("region", { name: "Consents" })).toContainText(
-    "The consents in your account differ from your answers here.",
+    "The consents stored in your account differ from these answers.",
   );
   expect(await consents()).toEqual([{ purpose: "quiz-answers", text_version: 1 }]);
   await openInApp(page, "/dashboard");

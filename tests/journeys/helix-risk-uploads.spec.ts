@@ -108,10 +108,10 @@ test("figures made on the device lack who took consent back, and a second person
   await choose("Choose the table", [{ name: "table.csv", buffer: table(1) }]);
   await expect(main.getByText(`${people - 1} people counted, 1 left out without consent.`)).toBeVisible();
   await main
-    .getByLabel("Takes the place of")
-    .selectOption({ label: "upload 1 and all before: somebody took consent back" });
+    .getByLabel("Replaces")
+    .selectOption({ label: "upload 1 and all before it, because somebody withdrew consent" });
   await main.getByRole("button", { name: "Send the counts" }).click();
-  await expect(main.getByText("Upload 2 is stored and waits", { exact: false })).toBeVisible();
+  await expect(main.getByText("Upload 2 is saved but not published", { exact: false })).toBeVisible();
   await expect(seen.getByText("No figures yet.", { exact: false })).toBeVisible({ timeout: heartbeat });
   await begin();
   await choose("Choose the table", [{ name: "table.csv", buffer: table(left) }]);
@@ -125,9 +125,12 @@ test("figures made on the device lack who took consent back, and a second person
   });
 
   // Somebody else takes consent back, and too few remain to make figures of: the panel withdraws them.
-  await main.getByRole("button", { name: "Withdraw this upload and all before…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw this upload and all before" }).click();
-  await expect(main.getByText("Upload 3 and all before are withdrawn.")).toBeVisible();
+  await main.getByRole("button", { name: "Withdraw this upload and all before it…" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Withdraw this upload and all before it" })
+    .click();
+  await expect(main.getByText("Upload 3 and all before it are withdrawn.")).toBeVisible();
   await expect(seen.getByText("No figures yet.", { exact: false })).toBeVisible({ timeout: heartbeat });
   // Nothing of a person has left the page.
   const sent = JSON.stringify(await accounts.rows("audit_entries", `organisation_id=eq.${organisation}`));

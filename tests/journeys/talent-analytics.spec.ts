@@ -21,10 +21,10 @@ test("the sample team opens for everybody, and a genetic file is refused with th
 }, info) => {
   await page.goto("/talent-analytics");
   await expect(main(page).getByText("Sample team", { exact: true })).toBeVisible();
-  await expect(main(page)).toContainText("on their own devices, and nobody watched");
+  await expect(main(page)).toContainText("on their own devices, unsupervised");
   // By hand: 222 people, and a team of 110 joined.
   await expect(panel(page, "What changed")).toContainText("+110");
-  await expect(panel(page, "What changed")).toContainText("Number series moved more than chance would");
+  await expect(panel(page, "What changed")).toContainText("Number series moved by more than chance");
   const cells = async (group: string) =>
     await panel(page, "Groups compared")
       .getByRole("row", { name: new RegExp(`^${group}`) })
@@ -44,7 +44,7 @@ test("the sample team opens for everybody, and a genetic file is refused with th
   const file = info.outputPath("genome.txt");
   await writeFile(file, "rs4988235\t2\t136608646\tAG\n");
   await dropFiles(page, file);
-  await expect(main(page).getByRole("alert")).toContainText("must never rest on genes");
+  await expect(main(page).getByRole("alert")).toContainText("must never depend on genes");
   await main(page).getByRole("radio", { name: "Personality" }).check();
   await expect(panel(page, "Gaps to a role")).toContainText("Choose what a role asks for");
   await page.setViewportSize({ width: 360, height: 740 });
@@ -114,7 +114,7 @@ test("by keyboard: an owner names teams and makes figures, which wait for ten, a
   // Nine more wait; the tenth brings figures.
   await addShares(accounts, 9, 4);
   await panel(page, "New figures").getByRole("button").press("Enter");
-  await expect(made).toContainText("Aptitude: new figures wait.");
+  await expect(made).toContainText("Aptitude: new figures are not published yet.");
   await expect(panel(page, "What changed")).toContainText("The first figures");
   await addShares(accounts, 1, 5);
   await panel(page, "New figures").getByRole("button").press("Enter");

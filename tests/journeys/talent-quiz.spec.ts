@@ -49,7 +49,7 @@ test("is begun by keyboard, resumed after a reload at the same question, and tak
       new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }),
     );
   });
-  await expect(page.getByRole("alert")).toContainText("must never rest on genes");
+  await expect(page.getByRole("alert")).toContainText("must never depend on genes");
   // Nothing of the answers is in the address, and nothing beyond the tab's own store.
   expect(new URL(page.url()).search).toBe("");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/series-|rs4477212/);

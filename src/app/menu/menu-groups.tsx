@@ -8,9 +8,9 @@ import { menu, pathOf, toolOf } from "../../product/product.ts";
 import { useVisitor } from "../../state/account/visitor.ts";
 import { type OpenPage, useOpenPage } from "../open-page.ts";
 import { currentMark } from "./current-item.ts";
-import { isItemLocked, lockText, MenuLine } from "./menu-line.tsx";
+import { isItemLocked, itemWords, lockText, MenuTitle } from "./menu-line.tsx";
 
-/** What works, in the groups of the menu, and the way to what does not yet. The group with the open page is unfolded; the others as the person likes. */
+/** What works, in the groups of the menu, and the way to what does not yet. The group with the open page is unfolded, and folds again when another one has it; the others as the person likes. */
 export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
   const visitor = useVisitor();
   const whole = menuFor(visitor, menu);
@@ -96,10 +96,12 @@ function Group({ group, groups, open, visitor, onChoose }: GroupProps) {
   const items = groups.flatMap((one) => one.items);
   const holdsOpenPage = group.items.some((item) => currentMark(item, open, items) !== undefined);
   const isFirst = group === groups[0];
-  const [isUnfolded, setIsUnfolded] = useState(holdsOpenPage || isFirst);
+  // What the person chose; null until then, and again once they open one of its pages.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isUnfolded = chosen ?? (holdsOpenPage || isFirst);
   const id = useId();
   useEffect(() => {
-    if (holdsOpenPage) setIsUnfolded(true);
+    if (holdsOpenPage) setChosen(null);
   }, [holdsOpenPage]);
   return (
     <li>
@@ -107,7 +109,7 @@ function Group({ group, groups, open, visitor, onChoose }: GroupProps) {
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={id}
-        onClick={() => setIsUnfolded(!isUnfolded)}
+        onClick={() => setChosen(!isUnfolded)}
         display="flex"
         alignItems="center"
         gap="2"
@@ -136,9 +138,10 @@ function Group({ group, groups, open, visitor, onChoose }: GroupProps) {
               to={item.path}
               aria-current={currentMark(item, open, items)}
               data-tool={item.toolId}
+              title={itemWords(item)}
               onClick={onChoose}
             >
-              <MenuLine item={item} visitor={visitor} />
+              <MenuTitle item={item} visitor={visitor} />
             </ItemLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { CircleDashed, Lock } from "lucide-react";
 import { mayUse } from "../../access/access-rule.ts";
 import { badgeTier, type MenuItem } from "../../access/menu.ts";
@@ -45,6 +45,33 @@ export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }
       </Box>
     </>
   );
+}
+
+/** The same on one line, for the menu: what it does and its plan come by pointing at it or by its name for those who do not see it. */
+export function MenuTitle({ item, visitor }: { item: MenuItem; visitor: Visitor }) {
+  const isLocked = isItemLocked(item, visitor);
+  return (
+    <Flex as="span" alignItems="center" gap="1.5" fontWeight="550">
+      <span>
+        {item.title} {item.badge === undefined ? null : <Badge>{item.badge}</Badge>}
+      </span>
+      <VisuallyHidden>
+        {itemWords(item)}
+        {isLocked ? ` (${lockText})` : ""}
+      </VisuallyHidden>
+      {isLocked ? (
+        <Box asChild marginInlineStart="auto" flexShrink="0" color="fg.subtle">
+          <Lock aria-hidden size={12} />
+        </Box>
+      ) : null}
+    </Flex>
+  );
+}
+
+/** An item's plan, if there is one, and its description. */
+export function itemWords(item: MenuItem): string {
+  const tier = badgeTier(item, accessTables);
+  return tier === null ? item.description : `${tierName(tier)} · ${item.description}`;
 }
 
 function Badge({ children }: { children: string }) {

@@ -59,7 +59,7 @@ interface FrameProps {
 
 function Frame({ title, lead, children }: FrameProps) {
   return (
-    <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
+    <Box paddingBottom={{ base: "8", lg: "16" }} maxWidth="60ch">
       <PageHeading lead={lead}>{title}</PageHeading>
       <Box marginTop="6">{children}</Box>
     </Box>

@@ -7,7 +7,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 /** Shown for every unknown address. */
 export function Screen({ title }: ScreenProps) {
   return (
-    <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">
+    <Box paddingBottom={{ base: "8", lg: "16" }} maxWidth="60ch">
       <PageHeading lead="There is nothing at this address. If you typed it, check the spelling.">
         {title}
       </PageHeading>

@@ -8,7 +8,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 /** The agreed placeholder, and the way to the account's panel. */
 export function Screen() {
   return (
-    <Box paddingY={{ base: "8", lg: "16" }}>
+    <Box paddingBottom={{ base: "8", lg: "16" }}>
       <PageHeading>Profile page coming soon</PageHeading>
       <Box marginTop="6">
         <WayToAccount />

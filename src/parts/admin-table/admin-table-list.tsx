@@ -120,7 +120,7 @@ export function AdminTableList<Row extends object, Sort extends string>({
         <SelectionLine
           selection={{
             nameOf: table.rowName,
-            hint: "Select rows to change several in one act.",
+            hint: "Select rows to change several at once.",
             actions: (chosen) => (
               <ActionsOfMany
                 table={table}

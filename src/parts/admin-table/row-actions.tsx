@@ -56,13 +56,12 @@ export function ActionsOfMany<Row extends object, Sort extends string>({
   if (first === undefined) return null;
   const chosen: ActionRows<Row> = [first, ...others];
   if (rows.length > mostRowsOfAct)
-    return <Box textStyle="caption">One act changes {formatNumber(mostRowsOfAct)} rows at most.</Box>;
+    return <Box textStyle="caption">You can change {formatNumber(mostRowsOfAct)} rows at once.</Box>;
   const possible = table.actions.flatMap((action) => {
     const label = commonLabel(action, chosen);
     return label === null ? [] : [{ action, label }];
   });
-  if (possible.length === 0)
-    return <Box textStyle="caption">Nothing can be done with all of these rows.</Box>;
+  if (possible.length === 0) return <Box textStyle="caption">No action fits all of these rows.</Box>;
   return possible.map(({ action, label }) => (
     <Button key={action.key} size="sm" variant="outline" onClick={() => onAsk(action, chosen)}>
       {label}

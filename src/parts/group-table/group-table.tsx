@@ -66,8 +66,8 @@ export function GroupTable<One extends Group>(props: GroupTableProps<One>) {
         files={{ name: fileName }}
       />
       <Box textStyle="caption" color="fg.muted" marginTop="2">
-        Groups of fewer than {LEAST_GROUP} people are not shown. Where such a group would follow from the
-        total, further groups are hidden too.
+        Groups of fewer than {LEAST_GROUP} people are not shown. If the total would reveal such a group,
+        another one is hidden too.
       </Box>
     </Box>
   );

@@ -26,13 +26,13 @@ const words: Readonly<Record<string, (entry: Entry) => string>> = {
   rename_organisation: ({ value }) => `renamed it to ${value ?? "another name"}`,
   close_organisation: () => "closed the partner",
   invite_member: ({ value }) => `invited somebody as ${roleOf(value)}`,
-  withdraw_invitation: () => "took an invitation back",
+  withdraw_invitation: () => "withdrew an invitation",
   accept_invitation: ({ value }) => `joined as ${roleOf(value)}`,
   remove_member: (entry) => (entry.is_about_actor ? "left" : `removed ${subjectText(entry)}`),
   set_member_role: (entry) => `made ${subjectText(entry)} ${roleOf(entry.value)}`,
   pass_ownership_on: (entry) => `made ${subjectText(entry)} the owner because no owner was left`,
   send_upload: ({ value }) => `sent upload ${value ?? ""}`,
-  withdraw_upload: ({ value }) => `withdrew upload ${value ?? ""} and all before`,
+  withdraw_upload: ({ value }) => `withdrew upload ${value ?? ""} and all before it`,
   see_figures: ({ value }) => `saw the figures of upload ${value ?? ""}`,
 };
 

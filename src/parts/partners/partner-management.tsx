@@ -18,7 +18,7 @@ const close: AdminAction<ManagedPartner> = {
   key: "close",
   label: () => "Close this partner",
   question: ({ name }) =>
-    `Nobody sees anything of ${name} any more, its figures are deleted, and it can't be opened again.`,
+    `Nobody will see ${name} any more. Its figures are deleted, and it can't be opened again.`,
   asksReason: false,
   run: ({ id }) => closePartner(id),
 };

@@ -73,7 +73,7 @@ export function PartnerPage({ tool, shown, below, children }: PartnerPageProps) 
         computed: <AboutFigures />,
         limits: <FigureLimits />,
         // On paper nothing else says whose figures they are.
-        caveat: `${partner === null ? "Sample partner, made-up people" : partner.name}: counts of groups, which say nothing about one person.`,
+        caveat: `${partner === null ? "Sample partner, made-up people" : partner.name}: counts of groups, not of single people.`,
       }}
     />
   );

@@ -32,7 +32,7 @@ const removeMember: AdminAction<PartnerMemberRow> = {
   key: "remove",
   label: ({ is_closed }) => (is_closed ? null : "Remove"),
   question: ({ email, organisation }) =>
-    `${email ?? noAddress} no longer sees anything of ${organisation}, from now on.`,
+    `${email ?? noAddress} will no longer see anything of ${organisation}.`,
   asksReason: false,
   run: (row) => removePartnerMember(row.organisation_id, row.user_id),
 };
@@ -110,7 +110,7 @@ export function invitationsTable(partner: string) {
       {
         key: "withdraw",
         label: () => "Take back",
-        question: ({ email }) => `The link in the mail to ${email} then opens nothing.`,
+        question: ({ email }) => `The link in the mail to ${email} will stop working.`,
         asksReason: false,
         run: ({ id }) => withdrawInvitation(id),
       },

@@ -54,7 +54,7 @@ function otherSpelling(
 function problemOfHead(names: readonly string[]): string | null {
   const unknown = names.find((name) => !isColumn(name));
   if (unknown !== undefined) {
-    return `The table has a column “${unknown.slice(0, 40)}”. Remove it: only ${columns.join(", ")} are read, so that no column names people.`;
+    return `The table has a column “${unknown.slice(0, 40)}”. Remove it: only ${columns.join(", ")} are read, so that no column can name people.`;
   }
   if (new Set(names).size !== names.length) return "A column is there twice. Remove one of them.";
   if (!names.includes("file")) {
@@ -62,7 +62,7 @@ function problemOfHead(names: readonly string[]): string | null {
   }
   return names.includes("consent")
     ? null
-    : "The table lacks the column “consent”. Add it with yes or no for each person: nobody is counted without.";
+    : "The table lacks the column “consent”. Add it, with yes or no for each person: only people with a yes are counted.";
 }
 
 /** Reads the table, whole or not at all; the error says what to do. */

@@ -24,7 +24,7 @@ export function PartOfPage({ children }: { children: ReactNode }) {
 export function GuardPage({ title, takesFocus = false, lead, buttons, children }: GuardPageProps) {
   const isPart = useContext(IsPartOfPage);
   return (
-    <Box paddingY={isPart ? "0" : { base: "6", lg: "12" }} maxWidth="60ch">
+    <Box paddingBottom={isPart ? "0" : { base: "6", lg: "12" }} maxWidth="60ch">
       <PageHeading level={isPart ? 2 : 1} takesFocus={takesFocus} lead={lead}>
         {title}
       </PageHeading>

@@ -20,10 +20,10 @@ it.each<[DatabaseFailure, RegExp]>([
     /^Nothing was deleted/,
   ],
   // The reply may have been lost behind a deletion.
-  [{ code: "not-fetched" }, /^It is not known whether/],
+  [{ code: "not-fetched" }, /^We do not know yet whether/],
   [
     { code: "refused", status: 503, reason: "backend_unavailable", message: "", details: null, hint: null },
-    /^It is not known whether/,
+    /^We do not know yet whether/,
   ],
 ])("says what a failed deletion has left: %o", async (failure, said) => {
   const sheet: AnswerSheet = { ...createAnswerSheet({ version: 1, tab }), remove: async () => err(failure) };

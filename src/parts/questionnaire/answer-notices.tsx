@@ -75,7 +75,7 @@ export function AnswerNotices({
             Load the account’s {plain}
           </Button>
           <Button size="sm" variant="outline" onClick={sheet.writeOver}>
-            Save this tab’s over them
+            Replace them with this tab’s
           </Button>
         </Flex>
       </Notice>
@@ -108,18 +108,18 @@ export function OtherVersion({ isOlder, onBegin }: { isOlder: boolean; onBegin: 
   if (!isOlder)
     return (
       <Notice icon={CircleHelp} title="You have answered a newer version of these questions">
-        Load this page anew to go on with it. Your answers are not changed here.
+        Reload the page to continue. Your answers stay as they are.
         <Box marginTop="3">
           <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
-            Load the page anew
+            Reload the page
           </Button>
         </Box>
       </Notice>
     );
   return (
     <Notice icon={CircleHelp} title="These questions have changed since you answered them">
-      Your earlier answers belong to the questions as they were, and are not mixed with new ones. When you
-      begin anew they are deleted.
+      Your earlier answers belong to the old questions and are not mixed with new ones. They are deleted when
+      you begin again.
       <Box marginTop="3">
         <Button size="sm" variant="outline" onClick={onBegin}>
           Begin anew
@@ -156,7 +156,7 @@ function notDeletedText(failure: DatabaseFailure): string {
   const isRefused = failure.code === "refused" && failure.status < 500;
   const outcome = isRefused
     ? "Nothing was deleted."
-    : "It is not known whether your account’s answers were deleted. They stay in this tab until it can be read again.";
+    : "We do not know yet whether the answers in your account were deleted. They stay in this tab until the account can be read again.";
   return `${outcome} ${databaseFailureMessage(failure)}`;
 }
 

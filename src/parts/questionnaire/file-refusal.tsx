@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 /** Why a tool by questions accepts no genotype file. */
 export const whyNoFile =
-  "What this page finds may be shared with others, such as an employer, and must never rest on genes. It measures by questions alone.";
+  "Results of this page may be shared, for example with an employer, so they must never depend on genes. They come from questions alone.";
 
 interface FileRefusalProps {
   /** What the page accepts in another way, in a sentence. Cells of a spreadsheet, which come with a picture of them, are then pasted. */

@@ -64,7 +64,7 @@ interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends Scre
 }
 
 /** Said where somebody looks for the place for a file. */
-const noFile = `${whyNoFile} A text with lines of a genotype file is refused and not stored, and a file that is dropped here is not read.`;
+const noFile = `${whyNoFile} Text from a genotype file is refused and not stored, and a dropped file is not read.`;
 
 function stepText({ answered, of, isAbout = false }: QuestionnaireProgress): string {
   return `Question ${answered + 1} of ${isAbout ? "about " : ""}${Math.max(of, answered + 1)}`;

@@ -52,7 +52,7 @@ describe("the places of loaded genomes", () => {
   it("stand beside the curve of people", () => {
     show(placed(0, 1), placed(1, 1));
     expect(curve()).not.toBeNull();
-    expect(screen.getAllByText(/^The curve shows the people of the reference\. /)).not.toHaveLength(0);
+    expect(screen.getAllByText(/^The curve shows the people of the reference\.$/)).not.toHaveLength(0);
     cleanup();
     show(placed(0, 1), placed(1, 0.5));
     expect(screen.getAllByText(/scored on the same SNPs/)).not.toHaveLength(0);

@@ -43,10 +43,13 @@ export const LoadedDistribution = memo(function LoadedDistribution(props: Loaded
 
 const noCurve = "A job does not save how far such scores spread among people, so there is no curve.";
 
+/** The axis in percentiles, one a standard deviation. */
+const percentiles = [-2, -1, 0, 1, 2].map((z) => ({ at: z, label: formatOrdinal(percentileOf(z)) }));
+
 /** What the curve is. */
 function curveText(places: readonly LoadedPlace[]): string {
   const arePartly = places.some(({ squaredCorrelation: one }) => one !== null && one < 1);
-  return `The curve shows the people of the reference${arePartly ? ", scored on the same SNPs" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`;
+  return `The curve shows the people of the reference${arePartly ? ", scored on the same SNPs" : ""}.`;
 }
 
 function Distribution({ table, set, marked }: LoadedDistributionProps) {
@@ -70,7 +73,8 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
         countText={genomes}
         curve={referenceSd === null ? null : { label: "reference", mean: 0, sd: referenceSd }}
         mark={mark}
-        axisLabel="z, best guess for the whole score"
+        axisLabel="percentile, best guess for the whole score"
+        ticks={percentiles}
         format={(z) => formatSigned(z, Number.isInteger(z) ? 0 : 1)}
         source={referenceSd === null ? noCurve : curveText(places)}
       />

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CornerHead, SetHead } from "./matrix-heads.tsx";
 import { MatrixLine } from "./matrix-line.tsx";
 import {
@@ -58,7 +58,13 @@ interface MatrixGridProps {
 /** The matrix as a grid of which only the part in sight is drawn: arrow keys go from cell to cell, Enter opens one. */
 export function MatrixGrid(props: MatrixGridProps) {
   const { label, genomes, sets, isSingle, factsOf, order, room } = props;
+  const drawn = useRef<HTMLDivElement>(null);
+  // The box of the first drawing, once that is seen: measuring it before would lay out the page within the task that draws it.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setBox(drawn.current));
+    return () => clearTimeout(timer);
+  }, []);
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const wantsFocus = useRef(false);
   const rowHeight = isSingle ? heights.singleRow : heights.row;
@@ -70,9 +76,9 @@ export function MatrixGrid(props: MatrixGridProps) {
     count: genomes.length,
     getScrollElement: () => box,
     estimateSize: () => rowHeight,
-    overscan: beyond.rows,
+    overscan: box === null ? 0 : beyond.rows,
     getItemKey: (index) => genomes[index]?.key ?? index,
-    initialRect: firstRect,
+    initialRect: { ...firstRect, width: Math.min(firstRect.width, room) },
     scrollPaddingStart: headHeight,
     scrollMargin: headHeight,
     useFlushSync: false,
@@ -82,9 +88,9 @@ export function MatrixGrid(props: MatrixGridProps) {
     count: sets.length,
     getScrollElement: () => box,
     estimateSize: (index) => widths.sets[index] ?? 0,
-    overscan: beyond.columns,
+    overscan: box === null ? 0 : beyond.columns,
     getItemKey: (index) => sets[index]?.key ?? index,
-    initialRect: firstRect,
+    initialRect: { ...firstRect, width: Math.min(firstRect.width, room) },
     scrollPaddingStart: widths.first,
     scrollMargin: widths.first,
     useFlushSync: false,
@@ -109,7 +115,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const entry = isActiveDrawn ? active : { row: 0, column: 0 };
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
-    const cell = box?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`);
+    const cell = drawn.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`);
     if (cell === null || cell === undefined) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
@@ -138,7 +144,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const total = widths.first + widths.sets.reduce((sum, one) => sum + one, 0);
   return (
     <div
-      ref={setBox}
+      ref={drawn}
       className={styles["box"]}
       data-single={isSingle ? "" : undefined}
       data-many={genomes.length > mostOnPage ? "" : undefined}

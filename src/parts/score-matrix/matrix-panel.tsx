@@ -10,6 +10,8 @@ interface MatrixPanelProps {
   heading: string;
   /** Below the heading: the genome, the trait. */
   lead: ReactNode;
+  /** Whether the lead stands on the heading's own line, cut off where it is longer. */
+  isOneLine?: boolean;
   /** Closes it; null for what stands there anyway, which takes no focus. */
   onClose: (() => void) | null;
   /** Of what it shows: another one takes the focus again. */
@@ -17,8 +19,18 @@ interface MatrixPanelProps {
   children: ReactNode;
 }
 
+const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
 /** Everything about what is open in the matrix. */
-export function MatrixPanel({ label, heading, lead, onClose, openedKey, children }: MatrixPanelProps) {
+export function MatrixPanel({
+  label,
+  heading,
+  lead,
+  isOneLine = false,
+  onClose,
+  openedKey,
+  children,
+}: MatrixPanelProps) {
   const own = useRef<HTMLHeadingElement>(null);
   const isOpened = onClose !== null;
   // On a small screen it is far from the cell that opened it.
@@ -36,13 +48,20 @@ export function MatrixPanel({ label, heading, lead, onClose, openedKey, children
             outline="none"
             textStyle="lead"
             fontWeight="600"
-            overflowWrap="anywhere"
+            {...(isOneLine ? oneLine : { overflowWrap: "anywhere" })}
           >
             {heading}
+            {isOneLine ? (
+              <chakra.span textStyle="caption" color="fg.muted" marginStart="2">
+                {lead}
+              </chakra.span>
+            ) : null}
           </chakra.h2>
-          <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            {lead}
-          </Box>
+          {isOneLine ? null : (
+            <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+              {lead}
+            </Box>
+          )}
         </Box>
         {onClose === null ? null : (
           <RowButton label="Close the details" look="quiet" isNarrow hint="Close" onClick={onClose}>

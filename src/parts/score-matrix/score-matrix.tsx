@@ -47,14 +47,24 @@ interface ScoreMatrixProps {
   /** Whether scores still come: the order stays meanwhile, since rows would jump at each of them. */
   areMoreToCome: boolean;
   files: TableFilesProps;
+  /** Its width, where its page knows it before it is drawn; else it is measured, and the whole page laid out for that. */
+  knownWidth?: number | undefined;
   /** Everything about the set, the genome or the score that is open: beside the matrix where there is room. */
   panel: (set: TableSet | null) => ReactNode;
+}
+
+/** The width of the matrix; measured before it is first seen unless it is known. */
+function useMatrixWidth(known: number | undefined) {
+  return useElementWidth<HTMLDivElement>(
+    known ?? window.innerWidth - 80,
+    known === undefined ? "first" : "later",
+  );
 }
 
 /** Genomes by score sets: a row a genome, a column a set. On a phone one set at a time. */
 export function ScoreMatrix(props: ScoreMatrixProps) {
   const { label, table, hasSums, opened, onOpen, areMoreToCome, files } = props;
-  const [frame, width] = useElementWidth<HTMLDivElement>(window.innerWidth - 80, true);
+  const [frame, width] = useMatrixWidth(props.knownWidth);
   const [view, setView] = useState<MatrixView>("z");
   const [order, setOrder] = useState<MatrixOrder>(byNumber);
   const [search, setSearch] = useState("");
@@ -105,41 +115,41 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
   const ranked = areMoreToCome ? null : rankedOnAll([...facts.values()]);
   const panel = props.panel(current);
   return (
-    <Box ref={frame} minWidth="0">
+    <Box ref={frame} minWidth="0" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      {isSingle ? (
+        <Box display="grid" gap="5" marginBottom="3" gridTemplateColumns="minmax(0, 1fr)">
+          <SetSwitch sets={table.sets} current={current} onChange={showSet} />
+          {panel}
+        </Box>
+      ) : null}
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
+        {table.genomes.length < fewGenomes ? null : (
+          <SearchField label="Find a genome by number or name" value={search} onChange={setSearch} />
+        )}
+        <Segments
+          label="Numbers"
+          value={view}
+          choices={[
+            ...(hasSums ? [{ value: "raw" as const, label: isSingle ? "Sum" : "Raw sum" }] : []),
+            { value: "z", label: "z" },
+            {
+              value: "rank",
+              label: ranked === null || isSingle ? "Rank" : `Rank of ${formatNumber(ranked)}`,
+            },
+          ]}
+          onChange={setView}
+        />
+        <Flex marginStart="auto" flexWrap="wrap">
+          <TableFiles {...files} />
+        </Flex>
+      </Flex>
       <Box
         display="grid"
         gap="5"
         alignItems="start"
         gridTemplateColumns={isBeside ? "minmax(0, 1fr) 20rem" : "minmax(0, 1fr)"}
       >
-        {isSingle ? (
-          <>
-            <SetSwitch sets={table.sets} current={current} onChange={showSet} />
-            {panel}
-          </>
-        ) : null}
         <Box display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
-          <Flex gap="2" flexWrap="wrap" alignItems="center">
-            {table.genomes.length < fewGenomes ? null : (
-              <SearchField label="Find a genome by number or name" value={search} onChange={setSearch} />
-            )}
-            <Segments
-              label="Numbers"
-              value={view}
-              choices={[
-                ...(hasSums ? [{ value: "raw" as const, label: isSingle ? "Sum" : "Raw sum" }] : []),
-                { value: "z", label: "z" },
-                {
-                  value: "rank",
-                  label: ranked === null || isSingle ? "Rank" : `Rank of ${formatNumber(ranked)}`,
-                },
-              ]}
-              onChange={setView}
-            />
-            <Flex marginStart="auto" flexWrap="wrap">
-              <TableFiles {...files} />
-            </Flex>
-          </Flex>
           <MatrixGrid
             {...{ label, table, genomes, isSingle, factsOf, view, opened, onOpen }}
             sets={isSingle ? (current === null ? [] : [current]) : table.sets}

@@ -1,9 +1,11 @@
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatRange } from "../../lib/format.ts";
 import type { NaturalFrequency } from "../../science/liability.ts";
+
+const peopleText = (count: number) => (count === 0 ? "fewer than 1" : formatNumber(count));
 
 /** The number of people, without of how many. */
 export function countOf({ count }: NaturalFrequency): string {
-  return count === 0 ? "fewer than 1" : formatNumber(count);
+  return peopleText(count);
 }
 
 /** "3 in 100". */
@@ -13,7 +15,8 @@ export function countText(frequency: NaturalFrequency): string {
 
 /** "4 to 25 in 1 000", or one number where both are the same. */
 export function rangeText(low: NaturalFrequency, high: NaturalFrequency): string {
-  return low.count === high.count ? countText(low) : `${countOf(low)} to ${countText(high)}`;
+  if (low.count === high.count) return countText(low);
+  return `${formatRange(low.count, high.count, peopleText)} in ${formatNumber(high.of)}`;
 }
 
 const spans: Readonly<Record<string, string>> = {

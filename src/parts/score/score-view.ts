@@ -193,10 +193,10 @@ function meaningOf({ set, score }: ScoredSet): Meaning | null {
 function yearsOf({ set, score }: ScoredSet): string | null {
   if (set.trait !== "education" || score.personal === null) return null;
   const { value, low, high } = schoolingRange(score.personal.shift);
-  const [average, least, most] = [value, low, high].map((years) => formatNumber(years, 1));
   // Fewer years than the scale begins with count as its first: without that note, the range would seem to end there.
-  const first = low > schooling.low ? least : `${formatNumber(schooling.low)} or fewer`;
-  return `Such people average ${average} years; 95 % have ${first} to ${most}.`;
+  const yearsText = (years: number) =>
+    years > schooling.low ? formatNumber(years, 1) : `${formatNumber(schooling.low)} or fewer`;
+  return `Such people average ${formatNumber(value, 1)} years; 95 % have ${formatRange(low, high, yearsText)}.`;
 }
 
 function factsOf(entry: ScoredSet): readonly Fact[] {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -82,15 +82,28 @@ export function BarPanel({ place, name, icon, children, isIconOnPhone = false, p
   );
 }
 
-/** The width of the export's button. */
-const exportWidth = { base: "2.125rem", md: "7.375rem" } as const;
-
-/** The room of the export's button until the answer brings it: the page's name beside it does not break into lines later. */
+/** A picture of the export's button until the answer brings it: the page's name and the other buttons keep their places. */
 export function ExportSpace() {
   const bar = useContext(ToolBar);
   if (bar?.buttons == null) return null;
   return createPortal(
-    <Box aria-hidden data-bar-space="export" order={places.export} flexShrink="0" width={exportWidth} />,
+    <Button
+      aria-hidden
+      disabled
+      data-bar-space="export"
+      size="sm"
+      variant="outline"
+      order={places.export}
+      paddingX={{ base: "2", md: "3" }}
+    >
+      <Download aria-hidden />
+      <Box as="span" display={{ base: "none", md: "inline" }}>
+        Export
+      </Box>
+      <Box as="span" display={{ base: "none", md: "inline" }}>
+        <ChevronDown aria-hidden size={14} />
+      </Box>
+    </Button>,
     bar.buttons,
   );
 }

@@ -144,6 +144,7 @@ export function readCatalog(text: string): Catalog {
 
   const make = (row: number): CatalogEntry => {
     const text = (name: string) => score(name)[row] ?? refuse();
+    let evaluated: readonly PublishedPerformance[] | null = null;
     return {
       id: ids[row] ?? refuse(),
       name: columns.names[row] ?? refuse(),
@@ -167,7 +168,11 @@ export function readCatalog(text: string): Catalog {
       },
       evaluation: named(score("evaluation.row"), shares, row) ?? [],
       evaluations: Number(text("evaluations")),
-      performance: performance(row),
+      // Of one score it takes those of all, which few who ask for an entry need.
+      get performance() {
+        evaluated ??= performance(row);
+        return evaluated;
+      },
       licence: named(score("licence.row"), licences, row) ?? refuse(),
     };
   };

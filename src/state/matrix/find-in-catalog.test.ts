@@ -7,13 +7,15 @@ import { catalogFile } from "../../science/catalog/catalog-file.generated.ts";
 import { type Catalog, readCatalog } from "../../science/catalog/read-catalog.ts";
 import { findInCatalog, licenceBan, onLicenceBan } from "./find-in-catalog.ts";
 
-const load = vi.hoisted(() => vi.fn<() => Promise<{ catalog: Catalog }>>());
-vi.mock("../../sets/published-scores.ts", () => ({ loadPublishedScores: load }));
+const load = vi.hoisted(() => vi.fn<() => Promise<Catalog>>());
+vi.mock("../../sets/published-scores.ts", () => ({ loadCatalog: load }));
 
 beforeEach(() => {
-  load.mockReset().mockImplementation(async () => ({
-    catalog: readCatalog(gunzipSync(await readCatalogFile(catalogFile)).toString("utf8")),
-  }));
+  load
+    .mockReset()
+    .mockImplementation(async () =>
+      readCatalog(gunzipSync(await readCatalogFile(catalogFile)).toString("utf8")),
+    );
 });
 
 function fileOf(pgsId: string | null, license: string | null): ScoringFileReport {

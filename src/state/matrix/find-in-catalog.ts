@@ -41,9 +41,8 @@ export function compareReport(report: ScoringFileReport, id: string, catalog: Ca
 
 /** The same; the table is fetched for the first file that names a score of the Catalog. */
 export async function findInCatalog(report: ScoringFileReport, id: string): Promise<FileInCatalog> {
-  const { loadPublishedScores } = await import("../../sets/published-scores.ts");
-  const { catalog } = await loadPublishedScores();
-  return compareReport(report, id, catalog);
+  const { loadCatalog } = await import("../../sets/published-scores.ts");
+  return compareReport(report, id, await loadCatalog());
 }
 
 /**

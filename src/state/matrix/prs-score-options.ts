@@ -31,4 +31,6 @@ export interface PrsScoreOptions {
   choices?: PrsChoices;
   /** Least milliseconds between two updates of a store of so many pairs while scores come; 0 without it. A choice shows at once. */
   leastBetween?: (pairs: number) => number;
+  /** Milliseconds of placing scores after which the page has a turn; without it all that have come are placed at once. */
+  placingSlice?: number;
 }

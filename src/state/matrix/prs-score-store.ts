@@ -16,6 +16,7 @@ import { noPredictions, noProxies, predictionsOf } from "../scores/proxy-predict
 import { createCellStatus } from "./cell-status.ts";
 import { noFrequencyChecks } from "./frequency-checks.ts";
 import type { Cell } from "./matrix-cell.ts";
+import type { Column } from "./matrix-column.ts";
 import { createMatrixTables } from "./matrix-tables.ts";
 import { groupByHandOf } from "./own-means-store.ts";
 import { auditPair } from "./pair-audit.ts";
@@ -69,19 +70,6 @@ const unchosen = {
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
-/** A genome's cells and pairs, file by file. A change of one genome leaves the columns of the others as they are. */
-interface Column {
-  genome: GenomeEntry;
-  digest: string | null;
-  /** Null while there is nothing to ask. */
-  cells: readonly (Cell | null)[];
-  pairs: (Pair | null)[];
-  /** Pairs that are not ready. */
-  open: number;
-  /** The state of its predictions when its pairs were last updated. */
-  predictions: readonly unknown[];
-}
-
 /** Follows genomes and scoring files and has all pairs scored. */
 export function createPrsScores({
   genomes,
@@ -95,6 +83,7 @@ export function createPrsScores({
   only,
   choices: chosen = unchosen.choices,
   leastBetween = () => 0,
+  placingSlice = Number.POSITIVE_INFINITY,
 }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   /** What the person has chosen. The store receives it together with the pairs that follow from it. */
@@ -110,7 +99,7 @@ export function createPrsScores({
   /** Raised whenever all cells must be built anew. */
   let revision = 0;
   /** Digests of the genomes with a question whose state has changed. */
-  let moved = new Set<string>();
+  const moved = new Set<string>();
   let isAskedSoon = false;
   /** Whether as many scores are asked for as may be at a time, and no question has moved on since. */
   let isFull = false;
@@ -227,19 +216,25 @@ export function createPrsScores({
     }
   }
 
-  /** Brings the pairs of those genomes up to date. */
+  /** Brings the pairs of those genomes up to date, of a call's many in several turns: placing a score takes long. */
   function updateMoved(): void {
-    if (moved.size === 0) return;
-    const digests = moved;
-    moved = new Set();
-    for (const column of columns)
-      if (column.digest !== null && digests.has(column.digest)) updatePairs(column);
+    const end = performance.now() + placingSlice;
+    for (const digest of moved) {
+      moved.delete(digest);
+      for (const column of columns) if (column.digest === digest) updatePairs(column);
+      if (performance.now() >= end) break;
+    }
+    if (moved.size > 0) askInNextTurn();
   }
 
   /** All changes of one turn together, since a call answers many cells one by one. */
   function askSoon(digest: string): void {
     moved.add(digest);
     isFull = false;
+    askInNextTurn();
+  }
+
+  function askInNextTurn(): void {
     if (isAskedSoon) return;
     isAskedSoon = true;
     void nextTurn().then(() => {

@@ -70,6 +70,8 @@ export const prsScores = createPrsScores({
   checks: frequencyChecks,
   loadAlleleLookup,
   leastBetween: millisecondsBetween,
+  // As slices of placing in score-view.ts.
+  placingSlice: 10,
 });
 
 /** The scoring files, as they change. */

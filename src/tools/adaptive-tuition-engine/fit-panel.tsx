@@ -64,7 +64,7 @@ export function FitPanel({ reviews, fit, onFit }: FitPanelProps) {
       <Box role="status" textStyle="caption">
         {phase === "fitting" ? "Fitting …" : ""}
         {phase === "failed"
-          ? "The spacing could not be fitted. Your reviews may be too much alike, the connection may be lost, or this browser may lack memory. The spacing has not changed."
+          ? "The spacing could not be fitted and has not changed. Your reviews may be too similar, the connection may be lost, or the browser may be out of memory."
           : ""}
       </Box>
     </Panel>

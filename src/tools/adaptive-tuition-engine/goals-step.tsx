@@ -71,7 +71,13 @@ export function PlacementFields({ step, form }: { step: PlacementStep; form: Inp
   return (
     <>
       <SubjectFields fields={form.fields} />
-      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 20rem))">
+      <Box
+        display="grid"
+        gap="4"
+        // Their hints have more and fewer lines.
+        alignItems="end"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 20rem))"
+      >
         {numberField("iq")}
         {numberField("margin")}
       </Box>

@@ -48,7 +48,7 @@ export const goalInputs = formInputs({
   hours,
   iq: optionalNumberRule({
     field: "IQ from a test",
-    hint: "Optional: the placement starts closer to your level. Use a test score, never a prediction from DNA.",
+    hint: "Optional: with it the placement starts closer to your level. Use a test score, never a prediction from DNA.",
     least: iqLimits.low,
     greatest: iqLimits.high,
   }),

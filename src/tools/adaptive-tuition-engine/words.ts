@@ -50,7 +50,7 @@ export function gainText({ reviews, usual, fitted, error }: FitGain): string {
   const margin = intervalMultiplier * error;
   const seen = `On your latest ${formatCount(reviews, "review", "reviews")}, which were not used for the fit,`;
   if (Math.abs(gain) < leastGain)
-    return `${seen} the log loss is ${formatNumber(usual, 3)} with the fit and without it, so the fit makes no difference yet.`;
+    return `${seen} the log loss is ${formatNumber(usual, 3)} with and without the fit, so the fit makes no difference yet.`;
   const numbers = `${seen} the log loss is ${formatNumber(fitted, 3)} instead of ${formatNumber(usual, 3)}: ${formatNumber(Math.abs(gain), 3)} ${gain > 0 ? "lower" : "higher"}, give or take ${formatNumber(margin, 3)}.`;
   if (gain <= 0) return `${numbers} The fit doesn’t help, so your reviews keep the usual spacing.`;
   const isClear = gain > margin;

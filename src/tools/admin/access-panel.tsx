@@ -32,7 +32,7 @@ function reasonText(reason: AccessReason): string {
     case "plan":
       return `Has ${tierName(reason.tier)}`;
     case "purchase":
-      return reason.end === null ? "Bought, without an end" : `Bought, until ${formatDate(reason.end)}`;
+      return reason.end === null ? "Bought, no end date" : `Bought, until ${formatDate(reason.end)}`;
     case "needs-administrator":
       return "For administrators alone";
     case "needs-member":
@@ -41,8 +41,8 @@ function reasonText(reason: AccessReason): string {
       return `Needs ${tierName(reason.tier)}`;
     case "purchase-ended":
       return reason.end === null
-        ? `Was bought and refunded; needs ${tierName(reason.tier)}`
-        : `Was bought; that ended on ${formatDate(reason.end)}. Needs ${tierName(reason.tier)}`;
+        ? `The purchase was refunded; needs ${tierName(reason.tier)}`
+        : `The purchase ended on ${formatDate(reason.end)}; needs ${tierName(reason.tier)}`;
   }
 }
 
@@ -68,7 +68,7 @@ export function AccessPanel({ seen, onEnd }: AccessPanelProps) {
             What opens for {seen.name}
           </Box>
           <Box textStyle="caption" color="fg.muted">
-            Read only, written in the audit list. Ends at {formatTimeOfDay(seen.endsAt)}.
+            Read only, recorded in the audit list. Ends at {formatTimeOfDay(seen.endsAt)}.
           </Box>
         </Box>
         <Button size="sm" variant="outline" onClick={onEnd}>

@@ -46,7 +46,7 @@ const plan: AdminAction<UserRow> = {
   asksReason: true,
   label: ({ removed_at }) => (removed_at === null ? "Give plan" : null),
   question: () =>
-    "A plan by hand stands beside a bought one; the higher of the two is open. Nothing is charged.",
+    "A plan given by hand does not end a bought one; the higher of the two applies. Nothing is charged.",
   fields: (row) => [
     {
       name: "tier",
@@ -54,7 +54,7 @@ const plan: AdminAction<UserRow> = {
       kind: "choice",
       choices: tiers.map((tier) => ({
         value: tier,
-        label: tier === "free" ? "Free: take the given plan back" : tierName(tier),
+        label: tier === "free" ? "Free: withdraw the given plan" : tierName(tier),
       })),
       value: row.plan,
     },
@@ -63,7 +63,7 @@ const plan: AdminAction<UserRow> = {
   changes: (row, { tier, end }) => [
     { what: "Plan", before: tierName(row.plan), after: planAfter(row, readTier(tier) ?? "free") },
     {
-      what: "Until, of the given plan",
+      what: "End of the given plan",
       before: row.plan === "free" ? "–" : dayText(row.plan_end, noEnd),
       after: readTier(tier) === "free" ? "–" : dayText(endOf(end)?.toISOString() ?? null, noEnd),
     },
@@ -81,8 +81,8 @@ const lock: AdminAction<UserRow> = {
   },
   question: ({ is_locked }) =>
     is_locked
-      ? "Signing in is possible again."
-      : "All sessions end now, and nobody can sign in until unlocked. Plans go on.",
+      ? "This account can sign in again."
+      : "All sessions end now, and this account cannot sign in until you unlock it. Its plans continue.",
   changes: ({ is_locked }) => [
     { what: "Sign-in", before: is_locked ? "Locked" : "Open", after: is_locked ? "Open" : "Locked" },
   ],
@@ -96,9 +96,9 @@ const remove: AdminAction<UserRow> = {
   label: ({ is_admin, email, removed_at }) =>
     is_admin || email === null || removed_at !== null ? null : "Delete",
   question: () =>
-    "All sessions end now. In a day the account goes for good with everything saved in it, and its plan is ended at the card provider. Until then you can undo this.",
+    "All sessions end now. In a day the account and everything saved in it are deleted for good, and its plan is cancelled at the card provider. Until then you can undo this.",
   fields: () => [
-    { name: "email", label: "E-mail address of the account, typed out", kind: "text", value: "" },
+    { name: "email", label: "E-mail address of the account, to confirm", kind: "text", value: "" },
   ],
   changes: () => [{ what: "Account", before: "Open", after: "Deleted in a day" }],
   run: ({ id }, reason, { email }) => removeAccount(id, email ?? "", reason),
@@ -108,8 +108,7 @@ const undo: AdminAction<UserRow> = {
   key: "undo-removal",
   asksReason: true,
   label: ({ removed_at }) => (removed_at === null ? null : "Undo deletion"),
-  question: () =>
-    "The account stays with everything in it. It can sign in again unless it was locked before.",
+  question: () => "The account and everything in it stay. It can sign in again unless it was locked before.",
   changes: ({ removed_at }) => [
     { what: "Account", before: `Deleted ${dayText(removed_at, "")}`, after: "Open" },
   ],

@@ -1,5 +1,6 @@
 /** Published effect sizes, and the layers that administrators write over them. */
 import { readNumber } from "../../form-rules/read-number.ts";
+import { formatExact, formatRange } from "../../lib/format.ts";
 import { err } from "../../lib/pure/result.ts";
 import { typedEffectLimit } from "../../lib/pure/typed-effect.ts";
 import { type AdminAction, defineAdminTable } from "../../parts/admin-table/admin-table.ts";
@@ -18,14 +19,14 @@ const effectText = (effect: number | null) => (effect === null ? "none" : String
 
 const inForce = ({ written, published }: EffectRow) => written ?? published;
 
+const effectRange = formatRange(-typedEffectLimit, typedEffectLimit, formatExact);
+
 /** NaN for what is no number. */
 const typedEffect = (text: string | undefined) => readNumber(text ?? "") ?? Number.NaN;
 
 function typedText(text: string | undefined): string {
   const typed = typedEffect(text);
-  return Math.abs(typed) <= typedEffectLimit
-    ? effectText(typed)
-    : `no number from -${typedEffectLimit} to ${typedEffectLimit}`;
+  return Math.abs(typed) <= typedEffectLimit ? effectText(typed) : `no number from ${effectRange}`;
 }
 
 const writeLayer: AdminAction<EffectRow> = {
@@ -33,12 +34,12 @@ const writeLayer: AdminAction<EffectRow> = {
   asksReason: true,
   label: () => "Write a layer",
   question: ({ effect_allele }) =>
-    `The new effect of one ${effect_allele} stands over the published one, which stays. Scores use the weights of this build, not these.`,
+    `The new effect of one ${effect_allele} is shown in place of the published one, which remains stored. Scores still use the weights of this build.`,
   fields: (row) => [
     {
       name: "effect",
       label: "Effect size",
-      hint: `From -${typedEffectLimit} to ${typedEffectLimit}, in the unit of the set.`,
+      hint: `From ${effectRange}, in the unit of the set.`,
       kind: "text",
       value: effectText(inForce(row)),
     },

@@ -21,7 +21,7 @@ function planStateText(row: ListRow<"listSubscriptions">): string {
     ...(row.payment_failed_since === null
       ? []
       : [`payment failed since ${dayText(row.payment_failed_since, "")}`]),
-    ...(row.ends_with_period ? ["cancelled, ends with what is paid"] : []),
+    ...(row.ends_with_period ? ["cancelled, ends with the paid period"] : []),
   ];
   return facts.join("; ");
 }

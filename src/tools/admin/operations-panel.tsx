@@ -34,7 +34,7 @@ export function OperationsPanel({ part }: OperationsPanelProps) {
       {isError ? (
         <Notice
           icon={TriangleAlert}
-          title="It could not be read again: these figures are older"
+          title="These figures are older: they could not be read again"
           isAnnounced
         />
       ) : null}
@@ -96,11 +96,11 @@ function Limits({ of }: PartProps) {
     <>
       <Panel as="section" label="Counted in the last hour" gap="3">
         <Box as="h2" textStyle="label">
-          {of.limits.length === 0 ? "Nobody was counted in the last hour" : "Counted in the last hour"}
+          {of.limits.length === 0 ? "Nothing was counted in the last hour" : "Counted in the last hour"}
         </Box>
         <SmallTable
           label="Counted in the last hour"
-          heads={["What", "Callers", "Most of one caller"]}
+          heads={["What", "Callers", "Most by one caller"]}
           rows={of.limits.map(({ endpoint, callers, most }) => [
             codeText(endpoint),
             formatNumber(callers),
@@ -108,7 +108,7 @@ function Limits({ of }: PartProps) {
           ])}
         />
         <Box textStyle="caption" color="fg.muted">
-          Callers are stored as digests, so a row names nobody.
+          Callers are stored as digests, so no row names a person.
         </Box>
       </Panel>
       <Panel as="section" label="Room for one account" gap="3">

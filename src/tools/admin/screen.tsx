@@ -60,7 +60,7 @@ export function Screen({ title }: ScreenProps) {
   );
   return (
     <Box ref={frame} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <PageHeading lead="Every change asks a reason and is written to a list that nobody here can edit. No genotypes, no results.">
+      <PageHeading lead="Every change needs a reason and is recorded in a list that nobody can edit here. No genotypes or results are shown.">
         {title}
       </PageHeading>
       <NeedsSecondFactor />
@@ -154,7 +154,7 @@ const seeAccess = (onSeen: (seen: SeenUser) => void): AdminAction<UserRow> => ({
   asksReason: true,
   label: () => "See access",
   question: () =>
-    "Shows what opens for this account and why, for ten minutes. It changes nothing, shows nothing that the person saved, and is written in the audit list.",
+    "Shows for ten minutes what this account can open, and why. It changes nothing, shows nothing that the person saved, and is recorded in the audit list.",
   run: async ({ id, email }, reason) => {
     const found = await seeAsUser(id, reason);
     if (!found.ok) return found;

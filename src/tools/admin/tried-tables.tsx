@@ -39,7 +39,7 @@ export function TriedTablesPanel({ userId }: TriedTablesPanelProps) {
         Each table and verb
       </Box>
       <Box textStyle="caption" color="fg.muted">
-        Tried in the database as this account, on one row each, and undone. No content is shown.
+        Each was tried in the database as this account, on one row, and undone. No content is shown.
       </Box>
       <Box>
         <Button size="sm" variant="outline" loading={isTrying} onClick={() => void run()}>

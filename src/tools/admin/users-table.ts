@@ -25,7 +25,7 @@ const changeRole: AdminAction<UserRow> = {
   },
   question: ({ is_admin }) =>
     is_admin
-      ? "This account will no longer open the pages for administrators."
+      ? "This account will no longer be able to open the pages for administrators."
       : "This account will see all accounts, and can change their roles.",
   changes: ({ is_admin }) => [
     {

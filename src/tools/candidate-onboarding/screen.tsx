@@ -31,10 +31,10 @@ export function Screen(props: ScreenProps) {
       }}
       about={{
         computed:
-          "Nothing is computed: your answers are shown as you gave them, with pages that fit your goal.",
+          "You see your answers as you gave them, and the pages that fit your goal. Nothing is computed.",
         computedInShort: "your answers as you gave them",
         limits:
-          "Your answers say what you have in mind today. No tool needs them, and no price depends on them. Genetic data is refused here: only you can say who you are and what you want.",
+          "Your answers describe what you want today. No tool needs them, and no price depends on them. Genetic data is refused here: only you can say who you are and what you want.",
         limitsInShort: "no tool needs these answers",
         caveat: "These are a person’s own answers, not an assessment.",
       }}
@@ -133,8 +133,7 @@ function OwnConsents({ wanted }: { wanted: readonly ConsentText["id"][] }) {
       <>
         <ConsentList wanted={wanted} given={null} />
         <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
-          Without an account, no consent is stored and none applies. Once you sign in, you can store them
-          here.
+          Without an account no consent is stored, so none applies. Sign in to store yours.
         </Box>
       </>
     );
@@ -153,8 +152,8 @@ function OwnConsents({ wanted }: { wanted: readonly ConsentText["id"][] }) {
         <>
           <Box maxWidth="68ch">
             {given.length === 0
-              ? "Your account has no consents."
-              : "The consents in your account differ from your answers here."}
+              ? "Your account has no stored consents."
+              : "The consents stored in your account differ from these answers."}
           </Box>
           <ConsentList wanted={wanted} given={null} />
         </>

@@ -87,8 +87,8 @@ export const steps: readonly OnboardingStep[] = [
   { id: "profile", title: "About you" },
   {
     id: "consents",
-    title: "What may be done with your answers",
-    lead: "Everything works without these. A yes is stored with its time and the version of the text, and you can take it back in your account at any time.",
+    title: "How your answers may be used",
+    lead: "Everything works without them. A yes is stored with the time and the version of the text. You can withdraw it in your account at any time.",
   },
   { id: "goals", title: "What brings you here" },
 ];

@@ -111,7 +111,7 @@ function Weighed({
       <Panel as="section" label="The first in each trait" gap="5">
         {traits.some(({ limit }) => limit !== null) ? <LimitNote /> : null}
         <BarChart
-          title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
+          title={`${upperFirst(firstName)} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
           description={known.map(({ name, value }) => `${name}: ${sd(value)}`).join("; ")}
           bars={known.map(({ name, value }) => ({ label: name, value }))}
           axisLabel="standard deviations of the trait, against the family mean"
@@ -173,9 +173,9 @@ function WeighedTable({ answer }: { answer: SuiteAnswer }) {
   );
 }
 
-function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
+function columnsFor({ traits, ranked }: SuiteAnswer): readonly Column<SuiteSibling>[] {
   const placeText = ({ isUnbeaten, isWithinLimits }: SuiteSibling) =>
-    [isWithinLimits ? [] : ["outside a limit"], isUnbeaten ? ["unbeaten"] : []].flat().join(", ") || "–";
+    [isWithinLimits ? [] : ["outside a limit"], isUnbeaten ? "unbeaten" : "beaten"].flat().join(", ");
   return [
     {
       key: "genome",
@@ -210,16 +210,20 @@ function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
       text: placeText,
       sortBy: placeText,
     },
-    ...traits.map(
-      ({ set, name }, place): Column<SuiteSibling> => ({
-        key: set,
-        header: `${name}, SD`,
-        width: 5.5,
-        align: "end",
-        text: ({ differences }) => formatSigned(differences[place] ?? Number.NaN, 2),
-        sortBy: ({ differences }) => differences[place] ?? Number.NEGATIVE_INFINITY,
-      }),
-    ),
+    ...traits.flatMap(({ set, name }, place): Column<SuiteSibling>[] => {
+      // Below the table stands which traits cannot be compared.
+      if (ranked.every(({ differences }) => (differences[place] ?? null) === null)) return [];
+      return [
+        {
+          key: set,
+          header: `${name}, SD`,
+          width: 5.5,
+          align: "end",
+          text: ({ differences }) => formatSigned(differences[place] ?? Number.NaN, 2),
+          sortBy: ({ differences }) => differences[place] ?? Number.NEGATIVE_INFINITY,
+        },
+      ];
+    }),
   ];
 }
 

@@ -96,7 +96,7 @@ export function countFound(cards: readonly LayerCard[]): number {
 
 /** The claimed effect in words. */
 export function effectText({ effect, unit, effectAllele }: LayerSnp): string {
-  if (effect === null || unit === null) return "We found no usable number.";
+  if (effect === null || unit === null) return "We found no usable number";
   const copy = `for each copy of ${effectAllele}`;
   if (unit === "ln_or") return `Odds × ${formatNumber(Math.exp(effect), 2)} ${copy}`;
   const number = formatSigned(effect, decimalsOf(effect));

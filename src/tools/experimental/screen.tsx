@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber, lowerFirst } from "../../lib/format.ts";
 import { GenomePage } from "../../parts/analysis/genome-page.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
@@ -13,6 +13,7 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { useLayerGenotypes } from "../../state/scores/use-layer-genotypes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Figure } from "../../ui/figure.tsx";
+import { useIsPrinting } from "../../ui/hooks/use-is-printing.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { HowShown, LimitsOfLayers } from "./about.tsx";
@@ -116,7 +117,8 @@ const cardsOnPaper = {
   columnGap: "6",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   "& > article": {
-    breakInside: "avoid",
+    // A panel that is an article may be broken elsewhere.
+    breakInside: "avoid !important",
     borderTopWidth: "1px",
     borderColor: "border",
     paddingY: "2",
@@ -141,11 +143,30 @@ function Cards({ cards }: { cards: readonly LayerCard[] }) {
 
 /** Variants that the file has no letters for, each with the reason. */
 function WithoutLetters({ cards }: { cards: readonly LayerCard[] }) {
+  const isPrinting = useIsPrinting();
   if (cards.length === 0) return null;
+  const summary = `${formatCount(cards.length, "variant", "variants")} without letters in this file`;
+  if (isPrinting) return <WithoutLettersOnPaper summary={summary} cards={cards} />;
   return (
-    <Disclosure summary={`${formatCount(cards.length, "variant", "variants")} without letters in this file`}>
+    <Disclosure summary={summary}>
       <Cards cards={cards} />
     </Disclosure>
+  );
+}
+
+/** The same on paper, where eight pages of claims about letters that the file lacks would hide the few that it has. */
+function WithoutLettersOnPaper({ summary, cards }: { summary: string; cards: readonly LayerCard[] }) {
+  return (
+    <Box textStyle="caption">
+      <b>{summary}</b>
+      <chakra.ul listStyleType="none" columnCount="2" columnGap="6">
+        {cards.map(({ snp: { rsid, gene }, standing }) => (
+          <chakra.li key={rsid} breakInside="avoid">
+            {gene}, {rsid}: {lowerFirst(standing)}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
   );
 }
 

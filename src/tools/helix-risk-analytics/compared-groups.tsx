@@ -78,8 +78,8 @@ export function ComparedGroups({ figures, traitId, onTrait }: ComparedGroupsProp
         </Panel>
       ))}
       <Box textStyle="caption" color="fg.muted">
-        A fifth of the reference is 20 %. Groups whose intervals do not overlap differ; where they overlap,
-        groups may differ or not.
+        A fifth of the reference is 20 %. Groups whose intervals do not overlap differ; overlapping intervals
+        leave it open.
       </Box>
     </>
   );

@@ -67,7 +67,7 @@ export function problemOfChoice(chosen: readonly Pick<ScoreChoice, "name">[]): s
   if (chosen.length === 0) return "Choose at least one score.";
   if (chosen.length > mostOf.traits) return `Choose ${mostOf.traits} scores at most.`;
   if (chosen.some(({ name }) => !groupNameSchema.safeParse(name).success)) {
-    return "Name each set by 1 to 40 letters and digits, and by nothing of a person.";
+    return "Give each set a name of 1 to 40 letters and digits that says nothing about a person.";
   }
   const names = new Set(chosen.map(({ name }) => name.trim().toLowerCase()));
   return names.size === chosen.length ? null : "Two scores have the same name. Rename one of them.";

@@ -113,7 +113,7 @@ export function GroupCounts({ figures }: { figures: Published }) {
         from the sums or from an earlier upload.
         {withheld.length === 0
           ? ""
-          : ` Groups by ${withheld.join(" and ")} wait: in one of them fewer than ten people came or went.`}
+          : ` Groups by ${withheld.join(" and ")} are not shown yet: fewer than ten people joined or left one of them.`}
       </Box>
     </Box>
   );

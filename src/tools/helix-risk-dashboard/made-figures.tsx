@@ -5,9 +5,10 @@ import { FEWEST_VARIANTS, type OmissionReason } from "../../science/groups/make-
 import type { MadeUpload } from "./make-upload.ts";
 
 const reasons: Readonly<Record<OmissionReason, string>> = {
-  "no-place": "some genome has no place on it",
+  "no-place": "at least one genome has no place on it",
   "few-variants": `it has fewer than ${FEWEST_VARIANTS} variants`,
-  "like-another": "it ranks people almost as another score does, and what differs would be a few people’s",
+  "like-another":
+    "it ranks people almost as another score does, so the differences would point to a few people",
 };
 
 /** What an upload counts, and what it leaves out and why. */

@@ -12,10 +12,10 @@ import type { CountedScore } from "./counted-scores.ts";
 
 const refusals = {
   "few-people":
-    "Fewer than ten people of the table have agreed and have a loaded genome with a place on some score. Nothing is sent of so few.",
-  "many-people": "More than 5,000 people are in the table. Make an upload of each part.",
+    "Fewer than ten people in the table agreed and have a loaded genome with a place on a score. Figures of so few people are never sent.",
+  "many-people": "The table has more than 5,000 people. Split it and make an upload of each part.",
   "no-trait":
-    "No score can be counted: on each, some genome has no place. Load genomes that are read whole, or choose other scores.",
+    "No score can be counted, because on each of them at least one genome has no place. Load complete genome files, or choose other scores.",
 } as const;
 
 /** An upload, and how many people who agreed are not in it, because no score of their file has a place. */
@@ -71,8 +71,8 @@ function genomesOf(
   if (repeated > 0) {
     return err(
       repeated === 1
-        ? "Two files of the table have the same genotypes: they are one person’s, who would count twice. Remove one of the lines."
-        : `${repeated} files of the table repeat the genotypes of others: people would count twice. Remove their lines.`,
+        ? "Two files in the table have the same genotypes, so one person would count twice. Remove one of the two lines."
+        : `${repeated} files in the table repeat the genotypes of others, so people would count twice. Remove their lines.`,
     );
   }
   return ok(

@@ -116,15 +116,15 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
     onDone(
       is_published
         ? `Upload ${number} is published.`
-        : `Upload ${number} is stored and waits: fewer than ten people came or went since earlier figures, or it shares no score with them.`,
+        : `Upload ${number} is saved but not published: fewer than ten people joined or left since earlier figures, or it has no score in common with them.`,
     );
   };
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" maxWidth="68ch">
       <Box>
-        Choose the genome files and a table with the columns file, consent, and if you like site, age and sex:
-        a line for each genome, by the name of its file. Genomes and table stay on this device; only counts
-        are sent.
+        Choose the genome files and a table with a line for each of them. Its columns are file, with the name
+        of the genome’s file, and consent; site, age and sex are optional. Genomes and table stay on this
+        device; only counts are sent.
       </Box>
       <ScoreChoices
         traits={traitChoices}
@@ -155,16 +155,16 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
       </Flex>
       {uploads.some(({ isReplaced }) => !isReplaced) ? (
         <SelectField
-          label="Takes the place of"
+          label="Replaces"
           isLabelShown
           value={replaces}
           choices={[
-            { value: nothingReplaced, label: "none: it is a further upload" },
+            { value: nothingReplaced, label: "nothing: it is a new upload" },
             ...uploads
               .filter(({ isReplaced }) => !isReplaced)
               .map(({ id, number }) => ({
                 value: id,
-                label: `upload ${number} and all before: somebody took consent back`,
+                label: `upload ${number} and all before it, because somebody withdrew consent`,
               })),
           ]}
           onChange={setReplaces}

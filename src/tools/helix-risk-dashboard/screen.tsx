@@ -45,9 +45,9 @@ export function Screen({ tool }: ScreenProps) {
         <>
           {waiting === undefined || (now !== null && now.number > waiting.number) ? null : (
             <Panel isQuiet>
-              Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures
-              fewer than ten people came or went, and a difference would show them, or it shares no score with
-              earlier figures. A later upload takes its place.
+              Upload {waiting.number} of {formatDateTime(waiting.createdAt)} is not published yet: fewer than
+              ten people joined or left since earlier figures, so the difference could reveal them, or it has
+              no score in common with earlier figures. A later upload will replace it.
             </Panel>
           )}
           {now === null ? (
@@ -77,14 +77,14 @@ function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null
           {lines.every(({ highest }) => highest === null)
             ? "No score can be compared with the reference: some of its counts are withheld"
             : off.length === 0
-              ? "No score can be told from the reference"
+              ? "No score differs clearly from the reference"
               : `${formatList(off)} ${off.length === 1 ? "differs" : "differ"} from the reference`}
         </PanelHeading>
         <TraitTable lines={lines} />
         <Flex textStyle="caption" color="fg.muted">
           <Box maxWidth="80ch">
-            Fifths are those of the reference, 20 % each at the marks. Drift is the population stability index
-            against the upload before; below 0.10 it is usually called small.
+            The marks show where the fifths of the reference end, 20 % each. Drift is the population stability
+            index against the upload before; below 0.10 it is usually called small.
           </Box>
         </Flex>
       </Panel>

@@ -54,7 +54,7 @@ const columns: readonly Column<TraitLine>[] = [
     key: "reference",
     header: "Beside the reference",
     text: (line) =>
-      line.highest === null ? "withheld" : isOffReference(line) ? "differs" : "can’t be told from it",
+      line.highest === null ? "withheld" : isOffReference(line) ? "differs" : "no clear difference",
     sortBy: (line) => line.chanceInReference,
     saved: [{ name: "chance_in_reference", value: (line: TraitLine) => line.chanceInReference }],
   },

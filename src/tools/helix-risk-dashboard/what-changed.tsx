@@ -25,8 +25,8 @@ function changeTitle({ now, before, lines }: WhatChangedProps): string {
   const moved = lines.filter(({ drift }) => drift !== null && isMoreThanChance(drift));
   const names = moved.map(({ name }, index) => (index === 0 ? name : lowerFirst(name)));
   const sites = newSites(now, before);
-  if (moved.length === 0) return "No score moved more than chance would";
-  if (sites.length === 0) return upperFirst(`${formatList(names)} moved more than chance would`);
+  if (moved.length === 0) return "No score moved by more than chance";
+  if (sites.length === 0) return upperFirst(`${formatList(names)} moved by more than chance`);
   return `${formatList(sites)} joined, and ${lowerFirst(formatList(names))} moved`;
 }
 
@@ -43,7 +43,7 @@ export function WhatChanged(props: WhatChangedProps) {
       : [
           {
             value: formatSigned(now.figures.people - before.figures.people, 0),
-            label: "people, joined less left",
+            label: "people: joined minus left",
           },
         ]),
   ];

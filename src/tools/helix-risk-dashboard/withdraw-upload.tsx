@@ -9,9 +9,9 @@ import { SelectField } from "../../ui/select-field.tsx";
 
 const withdraw: AdminAction<PartnerUpload> = {
   key: "withdraw",
-  label: () => "Withdraw this upload and all before",
+  label: () => "Withdraw this upload and all before it",
   question: ({ number }) =>
-    `Nobody sees the figures of upload ${number} or of any before it again. This cannot be undone.`,
+    `The figures of upload ${number} and of all before it disappear for everybody. This cannot be undone.`,
   asksReason: false,
   run: ({ id }) => withdrawPartnerUpload(id),
 };
@@ -32,21 +32,21 @@ export function WithdrawUpload({ uploads, onDone }: WithdrawUploadProps) {
   if (chosen === undefined) return null;
   return (
     <Panel as="section" label="Consent taken back" gap="4">
-      <PanelHeading>Somebody took consent back?</PanelHeading>
+      <PanelHeading>Has somebody withdrawn consent?</PanelHeading>
       <Box maxWidth="68ch">
-        Withdraw the newest upload with that person and all before. If ten people remain, a new upload without
-        the person can also take their place.
+        Withdraw the newest upload that includes this person, and all before it. If at least ten people
+        remain, a new upload without this person can replace them instead.
       </Box>
       <SelectField
         label="Upload"
         isLabelShown
         value={chosen.id}
-        choices={open.map(({ id, number }) => ({ value: id, label: `upload ${number} and all before` }))}
+        choices={open.map(({ id, number }) => ({ value: id, label: `upload ${number} and all before it` }))}
         onChange={setChosenId}
       />
       <Flex>
         <Button variant="outline" onClick={() => setAsked(true)}>
-          Withdraw this upload and all before…
+          Withdraw this upload and all before it…
         </Button>
       </Flex>
       {isAsked ? (
@@ -56,7 +56,7 @@ export function WithdrawUpload({ uploads, onDone }: WithdrawUploadProps) {
           rowName={({ number }) => `upload ${number}`}
           onDone={() => {
             setAsked(false);
-            onDone(`Upload ${chosen.number} and all before are withdrawn.`);
+            onDone(`Upload ${chosen.number} and all before it are withdrawn.`);
           }}
           onClose={() => setAsked(false)}
         />

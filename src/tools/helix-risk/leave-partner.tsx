@@ -13,7 +13,7 @@ interface Membership extends Partner {
 const leave: AdminAction<Membership> = {
   key: "leave",
   label: () => "Leave this partner",
-  question: ({ name }) => `You then see nothing of ${name} any more. An owner can invite you again.`,
+  question: ({ name }) => `You will no longer see anything of ${name}. An owner can invite you again.`,
   asksReason: false,
   run: ({ id, userId }) => removePartnerMember(id, userId),
 };

@@ -56,7 +56,7 @@ function Overview({ shown }: { shown: ShownPartner }) {
         <PanelHeading>
           {now === null
             ? "No figures yet"
-            : `${formatCount(now.figures.people, "person", "people")} who agreed, upload ${now.number} of ${formatDate(now.createdAt)}`}
+            : `${formatCount(now.figures.people, "person", "people")} who agreed (upload ${now.number}, ${formatDate(now.createdAt)})`}
         </PanelHeading>
         {partner?.role == null ? null : (
           <Box>

@@ -4,7 +4,7 @@ export const tool = defineTool({
   id: "helix-risk",
   name: "Helix Risk OS",
   purpose:
-    "Gives partners a view of the cohorts they look after, as consented groups and never as single people.",
+    "Shows partners the cohorts they look after: figures of groups of people who agreed, never of one person.",
   pages: [{ paths: ["/helix-risk"], guard: "run", screen: "screen" }],
   menu: [{ group: "Risk", description: "Cohorts for partners", level: "enterprise" }],
 });

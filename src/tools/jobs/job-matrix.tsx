@@ -188,7 +188,14 @@ function OpenPanel({ rows, table, set, opened, onOpen }: OpenPanelProps) {
     );
   }
   return (
-    <MatrixPanel label="The score set" heading={set.id} lead={set.trait} onClose={null} openedKey={set.key}>
+    <MatrixPanel
+      label="The score set"
+      heading={set.id}
+      lead={set.trait}
+      isOneLine
+      onClose={null}
+      openedKey={set.key}
+    >
       {set.chip === null ? null : <Box textStyle="caption">{set.chip.whole}.</Box>}
       <LoadedDistribution table={table} set={set} marked={null} />
     </MatrixPanel>

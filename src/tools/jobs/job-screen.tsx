@@ -94,7 +94,7 @@ function OpenJob({ job }: { job: ListedJob }) {
       ) : null}
       {found.phase === "not-read" ? (
         <Notice icon={WifiOff} title="The results could not be read" isAnnounced>
-          They are in your account and not lost. Load the page anew to try again.
+          They are in your account and not lost. Reload the page to try again.
         </Notice>
       ) : null}
       {found.phase === "there" && found.results.length > 0 ? (

@@ -10,6 +10,7 @@ import { useJobs } from "../../state/jobs/use-jobs.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { aboutJobs } from "./about.tsx";
 import { ExampleButton } from "./example-button.tsx";
 import { jobColumns } from "./job-columns.tsx";
@@ -71,33 +72,21 @@ function NoJobs() {
   const own = useRef<HTMLDivElement>(null);
   useHandOnFocus(own, () => document.querySelector<HTMLElement>("main h1"));
   return (
-    <Flex
-      ref={own}
-      direction="column"
-      align="center"
-      justify="center"
-      gap="4"
-      minHeight={{ base: "16rem", lg: "22rem" }}
-      padding="6"
-      textAlign="center"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border.emphasized"
-      borderRadius="l3"
-      bg="bg.panel"
-    >
-      <Box textStyle="lead" fontWeight="600">
-        No jobs yet
-      </Box>
-      <Box color="fg.muted" maxWidth="52ch">
-        A job scores genomes on score sets while you do something else, and records its inputs, results and
-        times. Choose both on PRS Scoring, or look at an example first.
-      </Box>
-      <Flex gap="3" flexWrap="wrap" justify="center">
-        <NewJobLink />
-        <ExampleButton />
-      </Flex>
-    </Flex>
+    <Box ref={own}>
+      <Panel gap="4">
+        <Box textStyle="lead" fontWeight="600">
+          No jobs yet
+        </Box>
+        <Box color="fg.muted" maxWidth="68ch">
+          A job scores genomes on score sets while you do something else, and records its inputs, results and
+          times. Choose both on PRS Scoring, or look at an example first.
+        </Box>
+        <Flex gap="3" flexWrap="wrap">
+          <NewJobLink />
+          <ExampleButton />
+        </Flex>
+      </Panel>
+    </Box>
   );
 }
 

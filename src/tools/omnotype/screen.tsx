@@ -4,7 +4,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
-import { traitFoundText } from "../../parts/traits/trait-result.ts";
+import { type TraitResult, traitFoundText } from "../../parts/traits/trait-result.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -50,12 +50,19 @@ const qualityWords = {
   poor: "Few of the SNPs of these traits are in this file: most intervals are wide.",
 } as const;
 
+/** The placed trait whose score explains most, with which the page begins; the first of all where none is placed. */
+function bestKnown(results: readonly TraitResult[]): TraitResult | undefined {
+  const placed = results.filter(({ place }) => place !== null);
+  const [best] = placed.toSorted((one, other) => (other.explains ?? 0) - (one.explains ?? 0));
+  return best ?? results[0];
+}
+
 function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, OmnotypeAnswer>) {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [traitId, setTraitId] = useState("height");
+  const [traitId, setTraitId] = useState<string | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   const genome = genomes.find(({ entry }) => entry.id === chosenId) ?? genomes[0];
-  const result = genome.results.find(({ facts }) => facts.id === traitId) ?? genome.results[0];
+  const result = genome.results.find(({ facts }) => facts.id === traitId) ?? bestKnown(genome.results);
   const areSeveral = genomes.length > 1;
   const rows = useMemo(
     () =>

@@ -1,11 +1,12 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { isUnderWay } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Preview } from "./preview.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
 /**
@@ -17,14 +18,26 @@ import { ScoringProgress } from "./scoring-progress.tsx";
 export function BeforeScores({ onShow }: { onShow: (() => void) | null }) {
   const notice = useRef<HTMLDivElement>(null);
   const [highest, setHighest] = useState({ width: 0, height: 0 });
-  // After every drawing: each notice may be the highest so far. In another width lines are others.
-  useLayoutEffect(() => {
-    const { offsetWidth: width = 0, offsetHeight: height = 0 } = notice.current ?? {};
-    if (width !== highest.width || height > highest.height) setHighest({ width, height });
-  });
+  // Each notice may be the highest so far. In another width lines are others.
+  useEffect(() => {
+    if (notice.current === null || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      const { width, height } = entry.contentRect;
+      setHighest((last) => (width !== last.width || height > last.height ? { width, height } : last));
+    });
+    observer.observe(notice.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Box style={{ minHeight: highest.height }}>
       <Box ref={notice}>{onShow === null ? <Missing /> : <Waiting onShow={onShow} />}</Box>
+      {onShow === null ? (
+        // On a narrow screen the inputs are below it: it would push them away.
+        <Box display={{ base: "none", lg: "block" }} marginTop="4">
+          <Preview />
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -90,19 +90,31 @@ function OwnCurve({ row, score }: { row: MatrixRow; score: ReadyScore }) {
 function Answer({ row, score, rank }: Pick<PairDetailsProps, "row" | "score" | "rank">) {
   const shown = placeOfRow(row);
   const { raw } = score.summary;
+  const rawText = formatNumber(raw, rawDecimals(raw));
   return (
     <Box>
       <Figures>
-        {shown === null ? null : <PlaceFigures shown={shown} score={score} />}
-        <Figure size="title" figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
-        {rank === null ? null : (
-          <Figure
-            size="title"
-            figure={rankText(rank)}
-            caption={`rank among the loaded by ${rankedBy[rank.by]}`}
-          />
+        {shown === null ? (
+          <>
+            {rank === null ? null : (
+              <Figure
+                size="title"
+                figure={rankText(rank)}
+                caption={`rank among the loaded by ${rankedBy[rank.by]}`}
+              />
+            )}
+            <Figure size="title" figure={rawText} caption="raw sum" />
+          </>
+        ) : (
+          <PlaceFigures shown={shown} score={score} />
         )}
       </Figures>
+      {shown === null ? null : (
+        <Box marginTop="2" textStyle="caption" color="fg.muted">
+          z {formatSigned(shown.z, 2)} · raw sum {rawText}
+          {rank === null ? null : ` · rank ${rankText(rank)} by ${rankedBy[rank.by]}`}
+        </Box>
+      )}
       <Box marginTop="3" textStyle="caption" maxWidth="70ch">
         {row.withheld === null
           ? placedText(row, score)
@@ -119,6 +131,7 @@ function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }
     <>
       <Figure
         size="title"
+        tone="accent.fg"
         figure={formatOrdinal(shown.percentile.value)}
         caption={
           shown.fullSet === null
@@ -127,11 +140,6 @@ function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }
         }
       />
       <Figure size="title" {...rangeFigure(shown, score)} />
-      <Figure
-        size="title"
-        figure={formatSigned(shown.z, 2)}
-        caption={shown.fullSet === null ? "z of the variants found" : "z, best guess for the whole score"}
-      />
     </>
   );
 }

@@ -76,7 +76,7 @@ function rowsOf(
 const show = (rows: readonly MatrixRow[]) =>
   render(
     <ChakraProvider value={system}>
-      <PrsMatrix rows={rows} waiting={[]} choices={choices} areMoreToCome={false} />
+      <PrsMatrix rows={rows} waiting={[]} choices={choices} areMoreToCome={false} width={null} />
     </ChakraProvider>,
   );
 /** The cell of a genome on the first set. */

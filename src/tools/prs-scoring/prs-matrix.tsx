@@ -28,6 +28,8 @@ interface PrsMatrixProps {
   /** The choices that made the rows. */
   choices: prs.PrsChoices;
   areMoreToCome: boolean;
+  /** The width of the place that it is drawn in; null where that is not known. */
+  width: number | null;
 }
 
 /** Name of the table for those who cannot see it, and of its files. */
@@ -48,7 +50,13 @@ function filesOf(rows: readonly MatrixRow[], table: ScoreTable, choices: prs.Prs
 }
 
 /** All genomes on all score sets: how far the scoring is, and the numbers. One score alone is a card. */
-export const PrsMatrix = memo(function PrsMatrix({ rows, waiting, choices, areMoreToCome }: PrsMatrixProps) {
+export const PrsMatrix = memo(function PrsMatrix({
+  rows,
+  waiting,
+  choices,
+  areMoreToCome,
+  width,
+}: PrsMatrixProps) {
   const opened = prs.useOpened();
   const table = useMemo(() => tableOfRows(rows, waiting), [rows, waiting]);
   const notes = useMemo(() => notesOfResults(rows, "scores"), [rows]);
@@ -70,6 +78,7 @@ export const PrsMatrix = memo(function PrsMatrix({ rows, waiting, choices, areMo
       ) : (
         <ScoreMatrix
           {...{ label, table, opened, areMoreToCome, files }}
+          knownWidth={width ?? undefined}
           hasSums
           onOpen={prs.open}
           panel={(set) => (
@@ -124,7 +133,14 @@ function OpenPanel({ rows, table, set, genome: opened, isPair }: OpenPanelProps)
     return <PairDetails row={own} score={own.status} rank={rank} onClose={toSet} />;
   }
   return (
-    <MatrixPanel label="The score set" heading={set.id} lead={set.trait} onClose={null} openedKey={set.key}>
+    <MatrixPanel
+      label="The score set"
+      heading={set.id}
+      lead={set.trait}
+      isOneLine
+      onClose={null}
+      openedKey={set.key}
+    >
       {set.chip === null ? null : <Box textStyle="caption">{set.chip.whole}.</Box>}
       <LoadedDistribution table={table} set={set} marked={null} />
       <Disclosure key={set.key} summary="About the score set">

@@ -10,6 +10,7 @@ import type { ScreenProps } from "../../product/define.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { type MatrixSources, useMatrixSources } from "../../state/matrix/use-matrix-sources.ts";
+import { useElementWidth } from "../../ui/hooks/use-element-width.ts";
 import { useMediaQuery } from "../../ui/hooks/use-media-query.ts";
 import { BeforeScores } from "./before-scores.tsx";
 import { BesideSearch } from "./beside-search.tsx";
@@ -72,7 +73,7 @@ export function Screen({ tool }: ScreenProps) {
     isEmpty: ready.length + beingRead.length === 0 || files.length === 0,
     areInputsBelow: useMediaQuery(inputsBelowQuery) || isWide || isFinding,
   });
-  const answer = useRef<HTMLDivElement>(null);
+  const [answer, width] = useElementWidth<HTMLDivElement>(0, "later");
   const inputs = (
     <>
       <GenomeChecks
@@ -124,6 +125,8 @@ export function Screen({ tool }: ScreenProps) {
                 waiting={waiting}
                 choices={choices}
                 areMoreToCome={areScoresComing(sources)}
+                // Beside the search there is less room.
+                width={width === 0 || isFinding ? null : width}
               />
             ) : (
               <BeforeScores

@@ -5,13 +5,12 @@ export function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="68ch">
       <Box>
-        The database counts the people who share their Talent Quiz with the organisation by fifth of each
-        domain, over all and by team, age and sex where they named them. It publishes a snapshot where ten
-        people joined or nobody, and ten left or nobody, since every earlier one. Counts of fewer than ten are
-        withheld, and others with them, so that nobody can work one out; where that would hide a whole table,
-        counts are rounded down to multiples of 20. A domain’s mean is shown where all of its counts are,
-        which takes at least fifty people and mostly more: beside a withheld count a mean would narrow it
-        down.
+        The database counts how many of the people who share their Talent Quiz fall into each fifth of a
+        domain: in all, and by team, age and sex where they gave them. It publishes a snapshot only if, since
+        every earlier one, nobody or at least ten people joined, and nobody or at least ten left. Counts below
+        ten are withheld, and others with them, so that nobody can work one out; where that would hide a whole
+        table, counts are rounded down to multiples of 20. A mean is shown only if all counts of its domain
+        are, which takes at least fifty people and usually more: it would narrow down a withheld count.
       </Box>
       <Box>
         Means have Student’s interval, changes between snapshots Welch’s, shares Wilson’s. Domains that stand
@@ -32,27 +31,28 @@ export function Limits() {
   return (
     <Box display="grid" gap="3" maxWidth="68ch">
       <Box>
-        People took the quiz on their own devices, unsupervised, and chose whether to share it: they may have
-        had help, tried again, and are no random sample of the team. Intervals say nothing of that.
+        People took the quiz on their own devices, unsupervised, and chose whether to share it. They may have
+        had help or tried again, and they are not a random sample of the team. The intervals do not cover
+        this.
       </Box>
       <Box>
-        Work samples are not in the figures: no tool here sets or rates one, and points of unlike samples have
-        no common scale.
+        Work samples are not in the figures: no tool here sets or rates them, and different samples have no
+        common scale.
       </Box>
       <Box>
-        The scale is by design and not yet normed on a population, but for matrices. Estimates of a short quiz
-        lie nearer to the average than people do, so gaps to a high requirement look larger than they are, and
-        those to a low one smaller.
+        Except for matrices, the scale is set by design and not yet normed on a population. A short quiz puts
+        people closer to the average than they are, so a gap to a high requirement looks larger than it is,
+        and a gap to a low one smaller.
       </Box>
       <Box>
-        A ratio here is about a cut that somebody chose on this page, and not about decisions that were made.
-        Many domains, cuts and snapshots, looked through one by one, show a difference by chance. A ratio
-        above four fifths does not show that a requirement is fair, nor one below that it is unlawful: that
-        takes the real decisions and a requirement that is valid for the work.
+        A ratio describes a cut chosen on this page, not decisions that were made. If you look through many
+        domains, cuts and snapshots, some will differ by chance. A ratio above four fifths does not prove that
+        a requirement is fair, and one below does not prove that it is unlawful: that depends on the real
+        decisions and on whether the requirement is valid for the work.
       </Box>
       <Box>
-        People who are in both snapshots make a change look less certain than it is. The figures say what
-        groups reached and not why.
+        People who are in both snapshots make a change look less certain than it is. The figures show what
+        groups reached, not why.
       </Box>
     </Box>
   );

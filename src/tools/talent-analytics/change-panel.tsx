@@ -16,8 +16,8 @@ function changeTitle(lines: readonly DomainLine[], before: TeamRelease | null): 
   if (before === null) return "The first figures: nothing to compare them with yet";
   if (lines.every(({ change }) => change === null)) return "Nothing can be compared: means are withheld";
   const moved = lines.filter(({ change }) => change?.isMoreThanChance === true);
-  if (moved.length === 0) return "No mean that is shown moved more than chance would";
-  return upperFirst(`${formatList(moved.map(({ name }) => lowerFirst(name)))} moved more than chance would`);
+  if (moved.length === 0) return "No mean shown here moved by more than chance";
+  return upperFirst(`${formatList(moved.map(({ name }) => lowerFirst(name)))} moved by more than chance`);
 }
 
 interface ChangePanelProps {
@@ -34,9 +34,7 @@ export function ChangePanel({ now, before, lines }: ChangePanelProps) {
       value: formatNumber(now.figures.people),
       label: before === null ? "people" : `people, ${formatNumber(before.figures.people)} before`,
     },
-    ...(joined === null
-      ? []
-      : [{ value: formatSigned(joined, 0), label: "people, more or fewer than before" }]),
+    ...(joined === null ? [] : [{ value: formatSigned(joined, 0), label: "people: change since then" }]),
   ];
   return (
     <Panel as="section" label="What changed">

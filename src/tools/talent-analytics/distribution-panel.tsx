@@ -64,7 +64,7 @@ const columns: readonly Column<DomainLine>[] = [
   },
   {
     key: "error",
-    header: "Error of one estimate",
+    header: "Standard error of one estimate",
     align: "end",
     text: ({ error }) => twoDecimals(error),
     sortBy: ({ error }) => error,
@@ -91,7 +91,7 @@ function distributionTitle(lines: readonly DomainLine[]): string {
   const [above, below] = [namesOf("above"), namesOf("below")];
   if (lines.every(({ mean }) => mean === null)) return "All means are withheld";
   if (above.length + below.length === 0)
-    return "No mean that is shown can be told from the average of the scale";
+    return "No mean shown here differs clearly from the average of the scale";
   const parts = [
     ...(above.length === 0 ? [] : [`${formatList(above)} above the average of the scale`]),
     ...(below.length === 0 ? [] : [`${formatList(below)} below it`]),
@@ -114,8 +114,8 @@ export function DistributionPanel({ lines }: { lines: readonly DomainLine[] }) {
         files={{ name: "team-distributions" }}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="80ch">
-        In standard deviations of the scale, whose average is 0. Marks stand where the fifths of estimates
-        with this error usually end.
+        In standard deviations of the scale, whose average is 0. The marks show where fifths usually end with
+        this error.
       </Box>
     </Panel>
   );

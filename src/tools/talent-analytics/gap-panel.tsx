@@ -33,7 +33,7 @@ const columns: readonly Column<GapLine>[] = [
   },
   {
     key: "gap",
-    header: "Mean minus what is asked for, 95 %",
+    header: "Mean minus requirement, 95 %",
     text: ({ gap }) => (gap === null ? "withheld" : differenceText(gap)),
     sortBy: ({ gap }) => gap?.value ?? null,
     saved: [
@@ -61,10 +61,10 @@ function gapTitle(lines: readonly GapLine[]): string {
   if (lines.length === 0) return "Choose what a role asks for";
   if (lines.every(({ gap }) => gap === null)) return "Nothing can be compared: means are withheld";
   const short = lines.filter(({ gap }) => gap?.side === "short").map(({ name }) => lowerFirst(name));
-  if (short.length > 0) return upperFirst(`${formatList(short)}: the team’s mean is short of the role`);
+  if (short.length > 0) return upperFirst(`${formatList(short)}: the team’s mean falls short of the role`);
   return lines.every(({ gap }) => gap?.side === "reached")
     ? "The team’s means reach what the role asks for"
-    : "No mean that is shown is short of the role beyond chance";
+    : "No mean shown here falls short of the role by more than chance";
 }
 
 /** Gaps between a team and what a role asks for, which is chosen here and goes nowhere. */
@@ -115,8 +115,8 @@ export function GapPanel({ figures, hasExamples }: { figures: TeamFigures; hasEx
       )}
       <Box textStyle="caption" color="fg.muted" maxWidth="80ch">
         {hasExamples
-          ? "Examples are made up. What a role asks for comes from an analysis of its work. It stays on this page."
-          : "Neither end of a domain of personality is better. What a role asks for comes from an analysis of its work. It stays on this page."}
+          ? "Examples are made up. Requirements come from an analysis of the work. They stay on this page."
+          : "Neither end of a domain of personality is better. Requirements come from an analysis of the work. They stay on this page."}
       </Box>
     </Panel>
   );

@@ -171,10 +171,8 @@ export function GroupsPanel({ figures }: GroupsPanelProps) {
         than {LEAST_GROUP} are withheld, and others with them.
         {withheld.length === 0
           ? ""
-          : ` Groups by ${formatList(withheld)} wait: in one of them fewer than ten people came or went.`}
-        {isTeam
-          ? ""
-          : " The ratio is about this cut, which somebody chose here, and about no decision that was made."}
+          : ` Groups by ${formatList(withheld)} are not shown yet: fewer than ten people joined or left one of them.`}
+        {isTeam ? "" : " The ratio describes the cut chosen on this page, not a decision that was made."}
       </Box>
     </Panel>
   );

@@ -8,11 +8,11 @@ import { Panel } from "../../ui/panel.tsx";
 /** What came of a part of the quiz, in a sentence. */
 const outcomeTexts: Readonly<Record<MadeFigures["aptitude"], string>> = {
   published: "new figures are published.",
-  same: "nobody joined or left since the newest figures, so they stand.",
+  same: "nobody joined or left since the newest figures, so these remain valid.",
   waits:
-    "new figures wait. Since earlier ones, or beside those of another organisation with the same people, fewer than ten joined or left, and a difference would show them. Try again when more have.",
+    "new figures are not published yet. Compared with earlier ones, or with another organisation that has the same people, fewer than ten joined or left, so the difference could reveal them. Try again later.",
   few_people: "fewer than ten people share this part, so there are no figures.",
-  full: "an organisation has 40 snapshots, and these are all.",
+  full: "an organisation can have 40 snapshots, and all are used.",
 };
 
 /** Makes new figures, and says what came of it. */
@@ -36,8 +36,8 @@ export function MakeFigures({ organisation }: { organisation: string }) {
     <Panel as="section" label="New figures" gap="3">
       <PanelHeading>New figures</PanelHeading>
       <Box maxWidth="68ch">
-        The database counts who shares the quiz with you today. Figures that would show fewer than ten people
-        wait, and nothing of them is stored.
+        The database counts who shares the quiz with you today. Figures that could reveal fewer than ten
+        people are neither published nor stored.
       </Box>
       <Flex>
         <Button disabled={isMaking} onClick={() => void make()}>

@@ -23,7 +23,7 @@ it("the sample shows what the page is for: a change, a ratio below four fifths, 
     ["Women", "below"],
   ]);
   expect(impactTitle("Rotation", bySex)).toBe(
-    "Rotation: “Women” reach what is asked for at less than four fifths of the rate of “Men”",
+    "Rotation: “Women” reach the requirement at less than four fifths of the rate of “Men”",
   );
   expect(gapLines(now.figures, { relations: 3, series: 0 }).map(({ id, gap }) => [id, gap?.side])).toEqual([
     ["relations", "short"],

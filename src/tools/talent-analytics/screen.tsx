@@ -5,6 +5,7 @@ import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { RunGate } from "../../parts/paywall/run-gate.tsx";
 import { FileRefusal, whyNoFile } from "../../parts/questionnaire/file-refusal.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
+import { BarMark } from "../../parts/tool-page/tool-bar.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import type { QuizArea, TeamRelease } from "../../science/groups/team-aggregate.ts";
@@ -44,15 +45,6 @@ export function Screen({ tool }: ScreenProps) {
       answer={
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <FileRefusal />
-          <Panel isQuiet>
-            <Box maxWidth="80ch">
-              People took the quiz on their own devices, and nobody watched: these figures are no basis for a
-              decision about one person. The quiz is all that counts here: no work sample is in them.
-            </Box>
-            <Box maxWidth="80ch" textStyle="caption" color="fg.muted">
-              Genetic files are refused here. {whyNoFile}
-            </Box>
-          </Panel>
           {hasFailed ? (
             <Notice icon={TriangleAlert} title="The figures could not be read" isAnnounced>
               <Button size="sm" variant="outline" onClick={readAgain}>
@@ -65,6 +57,15 @@ export function Screen({ tool }: ScreenProps) {
             {() => <Answer shown={shown} />}
           </RunGate>
           {shown.hasNone ? <NoOrganisation toolId={tool.id} /> : null}
+          <Panel isQuiet>
+            <Box maxWidth="80ch">
+              People took the quiz on their own devices, unsupervised, so these figures are no basis for a
+              decision about one person. They come from the quiz alone; work samples are not in them.
+            </Box>
+            <Box maxWidth="80ch" textStyle="caption" color="fg.muted">
+              Genetic files are refused here. {whyNoFile}
+            </Box>
+          </Panel>
         </Box>
       }
       report={{
@@ -88,9 +89,9 @@ function TeamChoice({ shown }: { shown: ShownTeam }) {
   const { organisation, organisations, choose } = shown;
   if (organisations.length === 0)
     return shown.isPending ? null : (
-      <Flex>
+      <BarMark>
         <Tag>Sample team</Tag>
-      </Flex>
+      </BarMark>
     );
   return (
     <Flex gap="3" alignItems="end" flexWrap="wrap">

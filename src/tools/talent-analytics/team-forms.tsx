@@ -15,7 +15,7 @@ import { teamsOf, teamsProblem } from "./team-names.ts";
 const longestName = 100;
 
 const teamInputs = formInputs({
-  teams: textRule({ field: "Teams", hint: "Names with commas between them. They name no person." }),
+  teams: textRule({ field: "Teams", hint: "Names of teams, not of people, separated by commas." }),
 });
 
 /** The list of teams, from which people choose theirs. */
@@ -28,7 +28,7 @@ export function TeamsForm({ organisation, teams }: { organisation: string; teams
       if (problem !== null) return err(problem);
       const set = await setTeams(organisation, list);
       return set.ok
-        ? ok("Saved. People of a team that is gone count among the others.")
+        ? ok("Saved. People of a removed team now count as “Others”.")
         : err(databaseFailureMessage(set.error));
     },
   });

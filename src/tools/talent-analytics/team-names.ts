@@ -21,6 +21,6 @@ export function teamsProblem(teams: readonly string[]): string | null {
   const names = teams.map((one) => one.toLowerCase());
   if (new Set(names).size < names.length) return "Two teams have the same name.";
   return names.includes(OTHERS.toLowerCase())
-    ? "“Others” are all who are in no team. Choose another name."
+    ? "“Others” is the name for people without a team. Choose another name."
     : null;
 }

@@ -58,11 +58,11 @@ export function ratioText(ratio: number, interval: readonly [number, number]): s
 export function impactTitle(domain: string, groups: readonly ComparedGroup[]): string {
   const highest = groups.find(({ isHighest }) => isHighest);
   if (highest === undefined)
-    return `${domain}: groups can’t be compared, since counts are withheld or only one group is named`;
+    return `${domain}: groups can’t be compared, because counts are withheld or there is only one group`;
   const under = groups.filter(({ beside }) => beside !== null && beside.ratio < FOUR_FIFTHS);
   const sure = under.filter(({ beside }) => beside?.side === "below");
   const namesOf = (list: readonly ComparedGroup[]) => formatList(list.map(({ name }) => name));
-  const ruled = `reach what is asked for at less than four fifths of the rate of “${highest.name}”`;
+  const ruled = `reach the requirement at less than four fifths of the rate of “${highest.name}”`;
   if (sure.length > 0) return `${domain}: “${namesOf(sure)}” ${ruled}`;
   if (under.length > 0)
     return `${domain}: “${namesOf(under)}” ${ruled}, but numbers are too small to be sure`;

@@ -4,7 +4,7 @@ export const tool = defineTool({
   id: "talent-analytics",
   name: "Talent Analytics Hub",
   purpose:
-    "Summarises the quiz results that people shared with their organisation, as groups. Genetic data is refused here.",
+    "Summarises, by group, the quiz results that people shared with their organisation. Genetic data is refused here.",
   pages: [{ paths: ["/talent-analytics"], guard: "run", screen: "screen" }],
   menu: [{ group: "Talent", description: "Team results, without genetics", level: "enterprise" }],
 });

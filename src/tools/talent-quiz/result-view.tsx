@@ -53,7 +53,7 @@ export function ResultView(props: ResultViewProps<QuizResult>) {
 
 function aptitudeUnits({ matricesPercentile: { value, low, high } }: QuizResult): string {
   const place = (percentile: number) => formatOrdinal(Math.max(1, Math.min(99, Math.round(percentile))));
-  return `In standard deviations (SD) by the design of the items: zero is the level that they were designed for, not the mean of all people. Only matrices can be compared with people: ${place(value)} percentile (${place(low)} to ${place(high)}) of the 1,501 people in the MaRs-IB study, provided that our matrices are as hard as that study predicts.`;
+  return `In standard deviations (SD) by the design of the items: zero is the level that they were designed for, not the mean of all people. Only matrices can be compared with people: ${place(value)} percentile (${formatRange(low, high, place)}) of the 1,501 people in the MaRs-IB study, provided that our matrices are as hard as that study predicts.`;
 }
 
 function Care({ care: { checked, missed, longestRun } }: QuizResult) {

@@ -27,8 +27,19 @@ export interface AxisTick {
   labelX: number;
 }
 
+/** A place of a horizontal axis in a picture of a width. */
+export function tickAt(
+  scale: ChartScale,
+  { at, label }: Pick<AxisTick, "at" | "label">,
+  width: number,
+): AxisTick {
+  const x = scale(at);
+  const half = captionWidth(label) / 2;
+  return { at, x, label, labelX: Math.min(Math.max(x, half), width - half) };
+}
+
 /**
- * Round places of a horizontal axis, as many as have room for their labels.
+ * Round places of a horizontal axis, as many as have room for their labels and differ in them.
  *
  * @param width of the whole picture
  */
@@ -37,19 +48,16 @@ export function horizontalTicks(
   format: (value: number) => string,
   width: number,
 ): AxisTick[] {
-  const tickAt = (at: number): AxisTick => {
-    const [x, label] = [scale(at), format(at)];
-    const half = captionWidth(label) / 2;
-    return { at, x, label, labelX: Math.min(Math.max(x, half), width - half) };
-  };
+  const tickOf = (at: number) => tickAt(scale, { at, label: format(at) }, width);
   for (let count = 8; count > 1; count -= 1) {
-    const ticks = scale.ticks(count).map(tickAt);
+    const ticks = scale.ticks(count).map(tickOf);
     const widest = Math.max(...ticks.map(({ label }) => captionWidth(label)));
     const [first, second] = ticks;
     if (first === undefined || second === undefined) return ticks;
+    if (new Set(ticks.map(({ label }) => label)).size < ticks.length) continue;
     if (Math.abs(second.x - first.x) >= widest + LABEL_GAP && haveRoom(ticks)) return ticks;
   }
-  return scale.domain().map(tickAt);
+  return scale.domain().map(tickOf);
 }
 
 /** Whether no label touches the next one, even where those at the edges were moved inside. */

@@ -4,7 +4,7 @@ import { line } from "d3-shape";
 import { formatExact, formatRange } from "../../lib/format.ts";
 import { chartColor } from "./chart-color.ts";
 import { ChartLegend, type LegendEntry, legendHeight } from "./chart-legend.tsx";
-import { HorizontalAxis, horizontalAxisHeight } from "./horizontal-axis.tsx";
+import { HorizontalAxis, horizontalAxisHeight, type NamedTick } from "./horizontal-axis.tsx";
 import { captionWidth, LINE_HEIGHT } from "./label-lines.ts";
 import { type ChartDrawing, type ChartMark, type ChartWords, MarkedChart } from "./marked-chart.tsx";
 import { relativeDensity } from "./normal-curve.ts";
@@ -22,8 +22,10 @@ export interface HistogramChartProps extends ChartWords {
   /** One value with its name; null without one. */
   mark: { label: string; value: number } | null;
   axisLabel: string;
-  /** How values are written, on the axis too. */
+  /** How values are written, on the axis too unless it has ticks of its own. */
   format?: (value: number) => string;
+  /** Places of the axis by name, such as percentiles. */
+  ticks?: readonly NamedTick[] | undefined;
 }
 
 const plotHeight = 110;
@@ -39,6 +41,7 @@ export function HistogramChart({
   mark,
   axisLabel,
   format = formatExact,
+  ticks,
   ...words
 }: HistogramChartProps) {
   const step = (bins.high - bins.low) / bins.counts.length;
@@ -54,7 +57,9 @@ export function HistogramChart({
         ...(mark === null ? [] : [{ label: mark.label, value: format(mark.value) }]),
         ...bars.map(({ label, count }) => ({ label, value: String(count) })),
       ]}
-      draw={(width) => drawBars(bars, { bins, countLabel, countText, curve, mark, axisLabel, format }, width)}
+      draw={(width) =>
+        drawBars(bars, { bins, countLabel, countText, curve, mark, axisLabel, format, ticks }, width)
+      }
     />
   );
 }
@@ -88,7 +93,8 @@ function drawBars(
     mark,
     axisLabel,
     format,
-  }: Required<Omit<HistogramChartProps, keyof ChartWords>>,
+    ticks,
+  }: Required<Omit<HistogramChartProps, keyof ChartWords | "ticks">> & Pick<HistogramChartProps, "ticks">,
   width: number,
 ): ChartDrawing {
   const outline = curve === null ? [] : curveOf(curve, bins);
@@ -132,6 +138,7 @@ function drawBars(
         <ChartLegend entries={entries} width={width} />
         <HorizontalAxis
           scale={x}
+          ticks={ticks}
           format={format}
           label={axisLabel}
           top={bottom}

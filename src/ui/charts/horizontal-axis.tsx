@@ -1,11 +1,19 @@
 import { chartColor } from "./chart-color.ts";
-import { type ChartScale, horizontalTicks } from "./chart-scale.ts";
+import { type ChartScale, horizontalTicks, tickAt } from "./chart-scale.ts";
 import { LINE_HEIGHT, labelLines } from "./label-lines.ts";
 
 const mostLines = 3;
 
+/** A place on an axis that is named by other words than its value. */
+export interface NamedTick {
+  at: number;
+  label: string;
+}
+
 interface HorizontalAxisProps {
   scale: ChartScale;
+  /** In place of round values. */
+  ticks?: readonly NamedTick[] | undefined;
   format: (value: number) => string;
   /** What the axis counts. */
   label: string;
@@ -22,17 +30,19 @@ export function horizontalAxisHeight(label: string, width: number): number {
 }
 
 /** A linear axis below a plot: thin lines through it at round places, their values, and what it counts. */
-export function HorizontalAxis({ scale, format, label, top, bottom, width }: HorizontalAxisProps) {
+export function HorizontalAxis({ scale, ticks, format, label, top, bottom, width }: HorizontalAxisProps) {
   return (
     <g data-part="axis">
-      {horizontalTicks(scale, format, width).map(({ at, x, label: text, labelX }) => (
-        <g key={at}>
-          <line x1={x} x2={x} y1={top} y2={bottom + 4} stroke={chartColor("border")} />
-          <text x={labelX} y={bottom + 20} fill={chartColor("fg-muted")} textAnchor="middle">
-            {text}
-          </text>
-        </g>
-      ))}
+      {(ticks?.map((tick) => tickAt(scale, tick, width)) ?? horizontalTicks(scale, format, width)).map(
+        ({ at, x, label: text, labelX }) => (
+          <g key={at}>
+            <line x1={x} x2={x} y1={top} y2={bottom + 4} stroke={chartColor("border")} />
+            <text x={labelX} y={bottom + 20} fill={chartColor("fg-muted")} textAnchor="middle">
+              {text}
+            </text>
+          </g>
+        ),
+      )}
       {labelLines(label, width, mostLines).map((line, index) => (
         <text
           key={line}

@@ -1,6 +1,6 @@
 import { chartColor } from "./chart-color.ts";
 import { LINE_HEIGHT } from "./label-lines.ts";
-import type { LaidRow } from "./row-layout.ts";
+import { type LaidRow, stackedInset } from "./row-layout.ts";
 
 /** The subject of a row: beside its drawing, or above it where there is little room. */
 export function RowLabel({ row, isStacked }: { row: LaidRow; isStacked: boolean }) {
@@ -10,7 +10,7 @@ export function RowLabel({ row, isStacked }: { row: LaidRow; isStacked: boolean 
   return row.label.map((line, index) => (
     <text
       key={line}
-      x={0}
+      x={isStacked ? stackedInset : 0}
       y={first + index * LINE_HEIGHT}
       fill={chartColor("fg")}
       stroke={chartColor("bg-panel")}

@@ -26,6 +26,9 @@ const labelGap = 12;
 const barRoom = 22;
 const rowPadding = 6;
 
+/** A label above its row begins so far beside the axis, which would cross its first letter. */
+export const stackedInset = 6;
+
 /** With more rows they are denser, so that the picture fits below an answer on a sheet of paper. */
 const mostRoomyRows = 12;
 const denseRowHeight = 20;
@@ -34,7 +37,7 @@ const denseRowHeight = 20;
 export function layRows(labels: readonly string[], width: number, top: number): RowLayout {
   const isStacked = width < leastWidth;
   const longest = Math.max(0, ...labels.map(captionWidth));
-  const labelWidth = isStacked ? width : Math.min(longest, width * mostLabelShare);
+  const labelWidth = isStacked ? width - stackedInset : Math.min(longest, width * mostLabelShare);
   const isDense = !isStacked && labels.length > mostRoomyRows;
   let y = top;
   const rows = labels.map((text): LaidRow => {

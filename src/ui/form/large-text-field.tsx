@@ -63,7 +63,7 @@ export function LargeTextField({ field, placeholder }: LargeTextFieldProps) {
             resize="vertical"
             whiteSpace="pre"
             overflowX="auto"
-            _placeholder={{ color: "fg.muted" }}
+            _placeholder={{ color: "fg.muted", tabSize: 1 }}
           />
         )
       }

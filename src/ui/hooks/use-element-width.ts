@@ -4,20 +4,22 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
  * The width of an element in CSS pixels, as it changes. Where the browser cannot observe sizes (tests without layout)
  * it stays at `initial`.
  *
- * @param isMeasuredFirst whether it is measured before it is first seen, which lays out the page once more: for what would be laid out
- * in another way. In a window not much wider than `initial` it always is: there a drawing is higher than at that width.
+ * @param when whether it is measured before it is first seen, which lays out the page once more: `first` for what would be laid out
+ * in another way, `later` where `initial` is right already. Else it is in a window not much wider than `initial`, where a drawing is
+ * higher than at that width.
  */
 export function useElementWidth<Kind extends Element>(
   initial: number,
-  isMeasuredFirst = false,
+  when: "first" | "in-narrow-window" | "later" = "in-narrow-window",
 ): [RefObject<Kind | null>, number] {
   const element = useRef<Kind>(null);
   const [width, setWidth] = useState(initial);
   useLayoutEffect(() => {
     const isNarrow = window.innerWidth < initial + 300;
-    const measured = isMeasuredFirst || isNarrow ? element.current?.getBoundingClientRect().width : 0;
+    const isNow = when === "first" || (when === "in-narrow-window" && isNarrow);
+    const measured = isNow ? element.current?.getBoundingClientRect().width : 0;
     if (measured) setWidth(Math.round(measured));
-  }, [initial, isMeasuredFirst]);
+  }, [initial, when]);
   useEffect(() => {
     const target = element.current;
     if (target === null || typeof ResizeObserver === "undefined") return;

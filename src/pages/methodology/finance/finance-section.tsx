@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "../../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange } from "../../../lib/format.ts";
 import {
   type Condition,
   conditions,
@@ -42,7 +42,7 @@ export function FinanceSection() {
         steps={[
           [
             "Years of history (United States; cFIREsim, Apache License 2.0, after Shiller)",
-            `${first?.year} to ${last?.year}`,
+            formatRange(first?.year ?? Number.NaN, last?.year ?? Number.NaN, String),
           ],
           [
             `Mean return after inflation, ${formatPercent(stocks)} stocks, the rest ten-year bonds`,

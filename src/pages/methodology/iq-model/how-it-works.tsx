@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from "../../../lib/format.ts";
+import { formatNumber, formatPercent, formatRange } from "../../../lib/format.ts";
 import {
   compositeLimit,
   geneticWeights,
@@ -66,7 +66,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          `A model share is a part’s points without their sign, divided by the sum of all parts’ points, within fixed bounds. If nothing can be computed, a placeholder says so and there is no result. A percentile is that of the normal curve around the mean, from ${percentileLimits.low} to ${percentileLimits.high}.`,
+          `A model share is a part’s points without their sign, divided by the sum of all parts’ points, within fixed bounds. If nothing can be computed, a placeholder says so and there is no result. A percentile is that of the normal curve around the mean, from ${formatRange(percentileLimits.low, percentileLimits.high)}.`,
         ]}
       />
     </>

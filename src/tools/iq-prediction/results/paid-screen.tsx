@@ -7,11 +7,13 @@ import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
 import type { PaidScreenProps } from "../../../product/define.ts";
 import { pathOf } from "../../../product/product.ts";
 import { useSession } from "../../../state/account/session.ts";
+import { useHeldPrediction } from "../../../state/prediction/held-prediction.ts";
 import { newestPaidPredictionQuery, savedResultsQuery } from "../../../state/prediction/saved-predictions.ts";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { aboutResults } from "./about-results.tsx";
 import { EarlierPredictions } from "./earlier-predictions.tsx";
+import { predictionElsewhere } from "./elsewhere.ts";
 import { ReadFailed } from "./read-failed.tsx";
 import { SavedResult } from "./saved-result.tsx";
 import { useListedPredictions } from "./use-listed-predictions.ts";
@@ -76,12 +78,16 @@ function madeAtOf(
 
 /** The paywall, that predicting itself is free, and a preview. */
 function Closed({ paywall }: { paywall: ReactNode }) {
+  const held = useHeldPrediction();
+  const listed = useListedPredictions();
+  const isNone = held.kind !== "computed" && listed.phase === "ready" && listed.predictions.length === 0;
   return (
     <>
       {paywall}
       <Box maxWidth="60ch">
         Making a prediction is free. Its result stays sealed until you unlock it.{" "}
         <TextLink to={pathOf("iq-prediction")}>Make a prediction</TextLink>
+        {isNone ? <Box marginTop="3">{predictionElsewhere}</Box> : null}
       </Box>
     </>
   );

@@ -13,6 +13,7 @@ import { PageSpinner } from "../../../ui/page-spinner.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { showToast } from "../../../ui/toast/show-toast.ts";
 import { aboutResults } from "./about-results.tsx";
+import { predictionElsewhere } from "./elsewhere.ts";
 import { KeptFiles } from "./kept-files.tsx";
 import { NoResult, PredictButton } from "./no-result.tsx";
 import { PredictionList } from "./prediction-list.tsx";
@@ -90,7 +91,8 @@ function SavedPredictions() {
     case "ready":
       return listed.predictions.length === 0 ? (
         <NoResult icon={FilePlus2} title="Nothing is saved yet">
-          A prediction that you make while signed in is saved automatically, without genotypes.
+          A prediction that you make while signed in is saved automatically, without genotypes.{" "}
+          {predictionElsewhere}
         </NoResult>
       ) : (
         <PredictionList

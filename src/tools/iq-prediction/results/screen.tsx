@@ -10,6 +10,7 @@ import { PageSpinner } from "../../../ui/page-spinner.tsx";
 import { PredictionResult } from "../prediction-result/prediction-result.tsx";
 import { aboutResults } from "./about-results.tsx";
 import { EarlierPredictions } from "./earlier-predictions.tsx";
+import { predictionElsewhere } from "./elsewhere.ts";
 import { HeldFallback } from "./held-fallback.tsx";
 import { NoResult } from "./no-result.tsx";
 import { ReadFailed } from "./read-failed.tsx";
@@ -66,8 +67,7 @@ function Latest() {
   return (
     <NoResult icon={FilePlus2} title="There is no prediction yet">
       Make one from a genome, from what you know of home and birth, or from both. It takes a minute, and every
-      step can be left out. Did a link in a mail bring you here? A prediction that you made before is in the
-      tab where you made it, as long as that tab is open.
+      step can be left out. {predictionElsewhere}
     </NoResult>
   );
 }
