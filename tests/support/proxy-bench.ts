@@ -92,7 +92,8 @@ export async function proxyBench(
   const queries = createGenomeQueries(createGenomeClient(), engine);
   const sitesOf = createProxySites(calculation);
   const [quick] = groups;
-  const setsAhead = ahead === null || quick === undefined ? null : createSetsAhead({ quick, full: ahead, sitesOf });
+  const setsAhead =
+    ahead === null || quick === undefined ? null : createSetsAhead({ quick, full: ahead, sitesOf });
   await setsAhead?.load();
   const genomes = createGenomeStore({
     ...{ engine, queries, loadSampleMarkers },
@@ -110,7 +111,11 @@ export async function proxyBench(
     genomes.prepare();
     await withReferences(loadQuickSets).then(nextTurn);
   }
-  const calls = createGenotypesNearSets({ queries, sitesOf, groups: ahead === null ? groups : [...groups, ahead] });
+  const calls = createGenotypesNearSets({
+    queries,
+    sitesOf,
+    groups: ahead === null ? groups : [...groups, ahead],
+  });
   const predictions = createProxyPredictions({
     ...{ genomes, calculation, calls },
     groups: ahead === null ? groups : [...groups, ahead],
