@@ -5,8 +5,9 @@ import type { GenomeToJudge } from "../science/file-verdict/judge-genome.ts";
 import type { FamilyFindings, FamilyGenome, FamilySites } from "../science/kinship/family-findings.ts";
 import type { KnownLocus, NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { KnownReference } from "../science/proxies/table-in-reference.ts";
-import type { JudgedFile } from "../science/reference-group/choose-reference.ts";
+import type { JudgedFile, ReferenceWish } from "../science/reference-group/choose-reference.ts";
 import type { Place, Placed } from "../science/reference-group/compare-with-reference.ts";
+import type { Shares } from "../science/reference-group/components.ts";
 import type { PanelBuild } from "../science/reference-group/panel-build.ts";
 import type { PredictedReview } from "../science/tuition/review-fit.ts";
 import type { SimulatedOutput, SimulationRequest } from "../simulation/plans.ts";
@@ -19,6 +20,21 @@ export interface SetOnGenome {
   rows: Int8Array;
   /** At each site of the set's proxies, in the order of `proxySites`. */
   sites: Int8Array;
+}
+
+/** What is to be predicted of a genome once its file is judged. */
+export interface ToPredict {
+  wish: ReferenceWish;
+  /** Whether the file lists every site that was read, or differences while the others count as like the reference genome. */
+  unlistedSites: "read" | "like-reference";
+  groups: readonly (readonly SetOnGenome[])[];
+}
+
+/** What became of a file and of what was to be predicted. */
+export interface JudgedAndPredicted {
+  judged: JudgedFile;
+  /** In the order of the groups and their sets; null where nothing was to be predicted, or could be. */
+  predictions: readonly (readonly SetPrediction[])[] | null;
 }
 
 /** A family on a set, its missing rows predicted for all by the sites that all have. */
@@ -80,13 +96,19 @@ export interface CalculationCalls {
     args: Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome };
     value: readonly (readonly NamedProxy[])[];
   };
-  /** The reference that a genome fits, and whether its file misleads. */
-  judgeGenome: { args: GenomeToJudge; value: JudgedFile };
+  /**
+   * The reference that a genome fits, and whether its file misleads; with `toPredict` also the rows that it lacks, in the reference that
+   * follows from both.
+   */
+  judgeGenome: { args: GenomeToJudge & { toPredict?: ToPredict }; value: JudgedAndPredicted };
   /**
    * Judges and predicts a made-up genome of these sets, so that tables are there and code is fast before a person waits
-   * for it.
+   * for it. It returns what it predicted, and by which copies at each row and shares.
    */
-  warmUp: { args: { setIds: readonly string[] }; value: Record<never, never> };
+  warmUp: {
+    args: { setIds: readonly string[] };
+    value: { rows: Int8Array; shares: Shares; predictions: readonly SetPrediction[] };
+  };
   /** Fits the weights of spaced reviews to a person. */
   fitReviews: { args: { reviews: readonly PredictedReview[] }; value: FittedReviews };
   /** Draws a simulation. The same seed gives the same numbers on every machine. */

@@ -21,8 +21,8 @@ export async function warmUp({
   const rows = Int8Array.from({ length: mostSites }, (_, row) => (row % 3 === 0 ? notCounted : row % 2));
   const sites = new Int8Array(mostSites).fill(1);
   const sets = setIds.map((setId) => ({ setId, rows, sites }));
-  await predictRows({ sets, reference: { kind: "adjusted", shares }, unlistedSites: "read" });
-  return {};
+  const reference = { kind: "adjusted", shares } as const;
+  return { rows, shares, predictions: await predictRows({ sets, reference, unlistedSites: "read" }) };
 }
 
 /** The commonest copies of Europeans at some sites. */

@@ -8,7 +8,9 @@ import {
   predictRows,
   proxySites,
 } from "../../src/calculation/predict-rows.ts";
+import { nextTurn } from "../../src/lib/next-turn.ts";
 import { ok } from "../../src/lib/pure/result.ts";
+import { judgeGenome } from "../../src/science/file-verdict/judge-genome.ts";
 import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
@@ -19,7 +21,8 @@ import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
 import { createProxySites } from "../../src/state/queries/proxy-sites.ts";
 import { withReferences } from "../../src/state/queries/set-references.ts";
-import { createGenotypesNearSets, type SetGroup } from "../../src/state/scores/genotypes-near-sets.ts";
+import { createSetsAhead, type SetGroup } from "../../src/state/queries/sets-ahead.ts";
+import { createGenotypesNearSets } from "../../src/state/scores/genotypes-near-sets.ts";
 import { createProxyPredictions } from "../../src/state/scores/proxy-predictions.ts";
 import { answerMany, setsOf } from "./answer-many.ts";
 import { proxiesOf } from "./built-in-sets.ts";
@@ -72,22 +75,52 @@ export const workingCalculation: Pick<CalculationClient, "call"> = {
 /** The scorers of both people, the same for all benches of a test file. */
 let scorers: Promise<readonly ReturnType<typeof slowScorer>[]> | undefined;
 
-/** A store whose engine scores as the slow scorer does; the calls are answered as they come. */
+/**
+ * A store whose engine scores as the slow scorer does; the calls are answered as they come.
+ *
+ * @param ahead the second of two groups; the rows of both are predicted in the call that judges a file
+ */
 export async function proxyBench(
   calculation: Pick<CalculationClient, "call"> = workingCalculation,
   groups: readonly SetGroup[] = [{ name: "quick", load: loadQuickSets }],
+  ahead: SetGroup | null = null,
 ) {
   scorers ??= Promise.all([drawnRows(11, 0), drawnRows(12, 1)]).then((people) => people.map(slowScorer));
   const made = await scorers;
   const scoreOf = (which: number) => made[which] ?? expect.fail(`nobody is ${which}`);
   const engine = new FakeEngine();
   const queries = createGenomeQueries(createGenomeClient(), engine);
+  const sitesOf = createProxySites(calculation);
+  const [quick] = groups;
+  const setsAhead =
+    ahead === null || quick === undefined ? null : createSetsAhead({ quick, full: ahead, sitesOf });
+  await setsAhead?.load();
   const genomes = createGenomeStore({
     ...{ engine, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
+    ...(setsAhead === null ? {} : { setsAhead }),
+    judge: async (tables, genome, toPredict) => {
+      const alone = { judged: judgeGenome(tables, genome), predictions: null };
+      if (toPredict === null) return alone;
+      const found = await calculation.call("judgeGenome", { ...genome, toPredict });
+      return found.ok ? found.value : alone;
+    },
   });
-  const calls = createGenotypesNearSets({ queries, sitesOf: createProxySites(calculation), groups });
-  const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
+  if (ahead !== null) {
+    // The tables are there, so that they go along with a file.
+    genomes.prepare();
+    await withReferences(loadQuickSets).then(nextTurn);
+  }
+  const calls = createGenotypesNearSets({
+    queries,
+    sitesOf,
+    groups: ahead === null ? groups : [...groups, ahead],
+  });
+  const predictions = createProxyPredictions({
+    ...{ genomes, calculation, calls },
+    groups: ahead === null ? groups : [...groups, ahead],
+  });
+  genomes.predictAhead(predictions.isLookedAt);
   const endLooking = predictions.look();
   predictions.store.subscribe(({ byGenome }) => genomes.setPredictions(byGenome));
   let answered = 0;

@@ -1,4 +1,6 @@
 /** From a file, a text or the sample's seed to a packed genome with its quick scores. */
+
+import type { JudgedAndPredicted, ToPredict } from "../../calculation/protocol.ts";
 import { admitFile, isTooLarge } from "../../genome/admit-file.ts";
 import type { Engine } from "../../genome/engine-pool.ts";
 import type {
@@ -19,7 +21,7 @@ import {
   judgeGenome,
 } from "../../science/file-verdict/judge-genome.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import { chooseReference, type JudgedFile } from "../../science/reference-group/choose-reference.ts";
+import { chooseReference } from "../../science/reference-group/choose-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
 import { type PlacingFacts, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import { panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
@@ -42,6 +44,7 @@ import {
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
 import { placeSets, placingFactsOf } from "./place-scores.ts";
+import { type PredictedAhead, predictableAhead, storePredictions } from "./predict-ahead.ts";
 import { countBytes, readingSpeed } from "./reading-progress.ts";
 import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
@@ -59,8 +62,16 @@ export interface GenomeReaderOptions {
   loadSampleMarkers: () => Promise<readonly SampleMarker[]>;
   /** The predictions so far for the rows that a genome lacks, by the set's id. */
   predictionsOf: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
-  /** Judges a genome's file: here and at once, or away from the page. */
-  judge?: (tables: JudgingTables, genome: GenomeToJudge) => JudgedFile | Promise<JudgedFile>;
+  /** Whether the rows that the next judged file lacks are predicted along. */
+  isPredictedAhead: () => boolean;
+  /** Receives predictions that came along, before a score is placed by them. */
+  addPredictions: (genomeId: string, found: ReadonlyMap<string, SetPrediction>) => void;
+  /** Judges a genome's file, here or away from the page, and predicts along what it is sent. */
+  judge?: (
+    tables: JudgingTables,
+    genome: GenomeToJudge,
+    toPredict: ToPredict | null,
+  ) => JudgedAndPredicted | Promise<JudgedAndPredicted>;
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
@@ -132,9 +143,14 @@ function factSets(
   return [siteSet("ancestry panel", panel, build), siteSet("file check", fileCheck, build)];
 }
 
+const judgeAlone = (tables: JudgingTables, genome: GenomeToJudge): JudgedAndPredicted => ({
+  judged: judgeGenome(tables, genome),
+  predictions: null,
+});
+
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
-  const { engine, workers = 1, queries, predictionsOf, judge = judgeGenome } = options;
+  const { engine, workers = 1, queries, predictionsOf, judge = judgeAlone } = options;
   const samples = createSamplesTogether({ engine, workers, readAlone, onBytesRead: options.onBytesRead });
   /** Null until they were loaded. */
   let tables: PlaceableSets | null = null;
@@ -282,25 +298,26 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
     const [panelAnswer, checkAnswer] = found.value.slice(sets.length);
-    const { isSample, keptReference } = before ?? {};
-    const judged = await judge(references, {
-      panel: panelAnswer === undefined ? null : panelDosagesOf(pairScore(panelAnswer, 0, 0)),
-      // The page's own samples are drawn site by site, as no person's genome is.
-      check:
-        checkAnswer === undefined || isSample === true
-          ? null
-          : checkCopiesOf(references.fileCheck, pairScore(checkAnswer, 0, 0)),
-      ...(keptReference === undefined ? {} : { keptReference }),
-    });
+    const ahead = before === undefined ? null : predictedWith(before, digest, report);
+    const toJudge = genomeToJudge(references, before, panelAnswer, checkAnswer);
+    const outcome = await judge(references, toJudge, ahead?.toPredict ?? null);
+    const { judged } = outcome;
     // Read after that, because the person may have chosen otherwise.
     const entry = run.entry();
     if (ownRulesKey(entry) !== ownRulesKey(before)) return score(run, facts);
     const reference = chooseReference(judged, referenceWishOf(entry));
+    const predicted = entry && ahead && storePredictions(queries, entry, digest, ahead, outcome);
+    if (predicted) options.addPredictions(run.id, predicted);
     const scores = placed(loaded.value, found.value, {
       ...{ report, absent: rules.absent, ...judged, reference },
       predictions: predictionsOf(run.id),
     });
     return { phase: "ready", ...facts, ...judged, scores, leastR2: leastR2Of(entry) };
+  }
+
+  function predictedWith(entry: GenomeEntry, digest: string, report: ReadReport): PredictedAhead | null {
+    const { setsAhead, isPredictedAhead } = options;
+    return isPredictedAhead() ? predictableAhead({ queries, setsAhead }, entry, digest, report) : null;
   }
 
   function placeAgain(entry: GenomeEntry): GenomeStatus {
@@ -328,6 +345,22 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   }
 
   return { prepare: () => void tryLoadSets(), prepareAhead, read, score, placeAgain };
+}
+
+/** The copies by which a file is judged, from its answers on the panel and the file check; neither is there where it would be unfair. */
+function genomeToJudge(
+  { fileCheck }: Pick<SetReferences, "fileCheck">,
+  entry: GenomeEntry | undefined,
+  panel: ManyScores | undefined,
+  check: ManyScores | undefined,
+): GenomeToJudge {
+  const { isSample, keptReference } = entry ?? {};
+  return {
+    panel: panel === undefined ? null : panelDosagesOf(pairScore(panel, 0, 0)),
+    // The page's own samples are drawn site by site, as no person's genome is.
+    check: check === undefined || isSample === true ? null : checkCopiesOf(fileCheck, pairScore(check, 0, 0)),
+    ...(keptReference === undefined ? {} : { keptReference }),
+  };
 }
 
 /** The scores on some sets, of which the answers are in the same order. */

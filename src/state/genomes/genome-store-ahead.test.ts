@@ -9,7 +9,7 @@ const ahead = specimenScoreSet("ahead");
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 
 it("a file brings the scores of sets that were loaded ahead, so that a screen need not ask for them", async () => {
-  const loads = { load: async () => [ahead], loaded: () => [ahead] };
+  const loads = { load: async () => [ahead], loaded: () => [ahead], groups: () => [] };
   const { genomes, engine, flush } = genomeStoreBench({ setsAhead: loads });
   genomes.prepare();
   await flush();
@@ -30,7 +30,7 @@ it("a file brings the scores of sets that were loaded ahead, so that a screen ne
 });
 
 it("a worker reads all sets before the first file comes", async () => {
-  const loads = { load: async () => [ahead], loaded: () => [ahead] };
+  const loads = { load: async () => [ahead], loaded: () => [ahead], groups: () => [] };
   const { genomes, engine, sets, flush } = genomeStoreBench({ setsAhead: loads });
   void genomes.prepareAhead();
   await flush();

@@ -2,14 +2,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy, PartToChoose } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
-import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
 import type { MemoryUse } from "../page/memory-use.ts";
 import { BatchQueue } from "../queries/batch-queue.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import { usualLeastR2 } from "../queries/scoring-rules.ts";
 import {
-  areScoresOutdated,
   canBeReadAgain,
   type GenomeEntry,
   type GenomeStatus,
@@ -18,6 +16,7 @@ import {
   needsNoSource,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
+import { createGenomePredictions, type PredictionsByGenome } from "./genome-predictions.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
@@ -32,9 +31,6 @@ const addedAtOnce = 8;
 
 /** A genome to be added, with its source. */
 type Added = Omit<GenomeEntry, "id" | "number" | "status"> & { id?: string; source: Source };
-
-/** The predictions of the rows that genomes lack: by genome id, then by set id. */
-type PredictionsByGenome = ReadonlyMap<string, ReadonlyMap<string, SetPrediction>>;
 
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
@@ -90,6 +86,11 @@ export interface GenomeStore {
    * predictions have changed are placed again.
    */
   setPredictions: (byGenome: PredictionsByGenome) => void;
+  /**
+   * Has the rows that a file lacks predicted in the call that judges it, where `isWanted` says so then. Without it, and while another
+   * genome is under way, predictions come by themselves.
+   */
+  predictAhead: (isWanted: () => boolean) => void;
   /** Removes a genome whose file could not be read, and returns the file; null where it is gone. */
   takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
@@ -108,12 +109,12 @@ export interface GenomeStore {
   retryUnread: () => void;
 }
 
+type GenomeStoreOptions = Omit<GenomeReaderOptions, "predictionsOf" | "isPredictedAhead" | "addPredictions">;
+
 /** Makes the store. */
-export function createGenomeStore(options: Omit<GenomeReaderOptions, "predictionsOf">): GenomeStore {
+export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   const { queries } = options;
   const { packed } = queries;
-  let predictions: PredictionsByGenome = new Map();
-  const reader = createGenomeReader({ ...options, predictionsOf: (id) => predictions.get(id) ?? new Map() });
   const store = createStore<GenomesState>(() => ({
     genomes: [],
     memoryUse: { genomes: 0, bytes: 0 },
@@ -131,6 +132,16 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
   const arrivals = new BatchQueue(addedAtOnce, add);
   const statuses = createGenomeStatuses({ store, measureMemoryUse });
   const { entryOf } = statuses;
+  const predictions = createGenomePredictions({
+    ...{ store, showStatuses: statuses.show },
+    placeAgain: (genome) => reader.placeAgain(genome),
+  });
+  const reader = createGenomeReader({
+    ...options,
+    predictionsOf: predictions.of,
+    isPredictedAhead: predictions.isAhead,
+    addPredictions: predictions.add,
+  });
   let pastedTexts = 0;
   let lastNumber = 0;
 
@@ -270,22 +281,6 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     change([id], { name: readableName(name), fileName: entry.fileName ?? entry.name });
   }
 
-  /** In one change for all: each one draws the page again. */
-  function setPredictions(byGenome: PredictionsByGenome): void {
-    statuses.show();
-    const before = predictions;
-    predictions = byGenome;
-    const isChanged = ({ id }: GenomeEntry) => byGenome.get(id) !== before.get(id);
-    if (!store.getState().genomes.some(isChanged)) return;
-    store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) =>
-        isChanged(genome) && !areScoresOutdated(genome)
-          ? { ...genome, status: reader.placeAgain(genome) }
-          : genome,
-      ),
-    }));
-  }
-
   function remove(id: string): void {
     forget([{ id }]);
     store.setState(({ genomes }) => ({
@@ -372,7 +367,8 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     },
     chooseReference: rules.chooseReference,
     chooseProxies: rules.chooseProxies,
-    setPredictions,
+    setPredictions: predictions.set,
+    predictAhead: predictions.predictAhead,
     takeFile,
     remove,
     setAside: (ids) => {

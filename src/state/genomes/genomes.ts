@@ -10,7 +10,7 @@ import { countBytesRead } from "../page/traffic.ts";
 import { useBackgroundStore, usualWait } from "../page/use-background-store.ts";
 import { visitDigest } from "../page/visit-digest.ts";
 import { whenIdle } from "../page/when-idle.ts";
-import { loadLeadSets, loadQuickSets } from "../queries/built-in-sets.ts";
+import { loadLeadSets, loadQuickSets, predictedGroups } from "../queries/built-in-sets.ts";
 import { calculation } from "../queries/calculation.ts";
 import { engine, workerCount } from "../queries/engine.ts";
 import { genomeClient } from "../queries/genome-client.ts";
@@ -23,6 +23,7 @@ import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { rememberLoadedGenomes } from "./lost-genomes.ts";
 import { loadSampleMarkers } from "./sample-markers.ts";
+import { warmPlacing } from "./warm-placing.ts";
 
 /** The sites by which missing rows are predicted; the page asks for those of a set once. */
 export const proxySites = createProxySites(calculation);
@@ -33,12 +34,15 @@ export const genomeStore = createGenomeStore({
   workers: workerCount,
   queries: createGenomeQueries(genomeClient, engine),
   loadSets: () => withReferences(loadQuickSets),
-  setsAhead: createSetsAhead({ loadQuickSets, loadFullSets: loadLeadSets, sitesOf: proxySites }),
+  setsAhead: createSetsAhead({ ...predictedGroups, sitesOf: proxySites }),
   loadSampleMarkers,
-  judge: async (tables, genome) => {
-    const judged = await calculation.call("judgeGenome", genome);
+  judge: async (tables, genome, toPredict) => {
+    const found = await calculation.call("judgeGenome", {
+      ...genome,
+      ...(toPredict === null ? {} : { toPredict }),
+    });
     // Without that worker the page takes a moment longer.
-    return judged.ok ? judged.value : judgeGenome(tables, genome);
+    return found.ok ? found.value : { judged: judgeGenome(tables, genome), predictions: null };
   },
   onBytesRead: countBytesRead,
 });
@@ -114,8 +118,12 @@ export function prepareForGenomes(): void {
 }
 
 async function prepareFinalScores(): Promise<void> {
-  await Promise.all([genomeStore.prepareAhead(), withReferences(loadLeadSets)]);
-  await calculation.call("warmUp", { setIds: packedSets.map(({ id }) => id) });
+  const [lead] = await Promise.all([withReferences(loadLeadSets), genomeStore.prepareAhead()]);
+  const quick = await withReferences(loadQuickSets);
+  const setIds = packedSets.map(({ id }) => id);
+  const warm = await calculation.call("warmUp", { setIds });
+  if (!warm.ok) return;
+  for (const tables of [quick, lead]) await warmPlacing(tables, setIds, warm.value);
 }
 
 onRemoveEverything(() => {

@@ -47,6 +47,12 @@ export async function loadLeadSets(): Promise<readonly ScoreSet[]> {
   return (await library()).loadSets("lead");
 }
 
+/** The groups in which rows that files lack are predicted, quick scores first. */
+export const predictedGroups = {
+  quick: { name: "quick", load: loadQuickSets },
+  full: { name: "lead", load: loadLeadSets },
+} as const;
+
 /** One set, of a trait or a trait pack too; null for an unknown id. */
 export async function loadBuiltInSet(id: string): Promise<AnyScoreSet | null> {
   if (isTraitPack(id)) return (await packs()).loadSet(id);

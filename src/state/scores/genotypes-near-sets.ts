@@ -1,23 +1,18 @@
 /** The rows of built-in sets on a genome with its calls near them: the calculation worker's input for predictions. */
 import type { SetOnGenome } from "../../calculation/protocol.ts";
-import { countedCopies } from "../../lib/pure/counted-copies.ts";
-import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
+import { copiesOfPair } from "../../lib/pure/copies-of-pair.ts";
+import type { ManyScores } from "../../lib/pure/many-scores.ts";
+import { referenceToPredictIn } from "../../science/proxies/reference-to-predict-in.ts";
 import type { KnownReference } from "../../science/proxies/table-in-reference.ts";
-import { isAccuracyKnown, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
+import { unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areProxiesWanted, type GenomeEntry, referenceOf, rulesOf } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import type { ProxySites } from "../queries/proxy-sites.ts";
 import { scoresInTurn } from "../queries/scores-query.ts";
+import type { SetGroup } from "../queries/sets-ahead.ts";
 import { panelBuildOf } from "../queries/site-set.ts";
-
-/** Sets that are looked up together. */
-export interface SetGroup {
-  name: string;
-  /** It may reject; it is called again for the next genome. */
-  load: () => Promise<readonly ScoreSet[]>;
-}
 
 /** A genome whose missing rows can be predicted. */
 export interface Predictable {
@@ -72,9 +67,9 @@ export function createGenotypesNearSets({
     const { status } = entry;
     const digest = queries.packed.digestOf(entry.id);
     if (status.phase !== "ready" || digest === null || !areProxiesWanted(entry)) return null;
-    const reference = referenceOf(entry);
     const { report, fit } = status;
-    if (reference.kind === "none" || !isAccuracyKnown({ fit, reference })) return null;
+    const reference = referenceToPredictIn(fit, referenceOf(entry));
+    if (reference === null) return null;
     const unlistedSites = unlistedSitesOf({ report, absent: rulesOf(entry).absent }, "GRCh37");
     return unlistedSites === "read" || unlistedSites === "like-reference"
       ? { entry, digest, reference, unlistedSites }
@@ -119,5 +114,5 @@ export function createGenotypesNearSets({
 }
 
 function copiesIn(answer: ManyScores): Int8Array<ArrayBuffer> {
-  return countedCopies(pairScore(answer, 0, 0).rows);
+  return copiesOfPair(answer, 0, 0);
 }

@@ -6,7 +6,7 @@ import { shallow } from "zustand/shallow";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { haveSameItems, MadeOnce } from "../../lib/made-once.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { areScoresOutdated, type SetScore } from "../genomes/genome-entry.ts";
+import { areScoresOutdated, isUnderWay, type SetScore } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import type { PlaceableSets } from "../queries/set-references.ts";
 import { countLookers } from "./count-lookers.ts";
@@ -54,6 +54,8 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
   const statuses = new MadeOnce<LeadStatus>();
   let wantedIds: readonly string[] = [];
+  /** Whether a screen looks while a genome is being read. */
+  let isOneToCome = false;
   const lookers = countLookers(want);
 
   function want(): void {
@@ -62,12 +64,16 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
     const ids = ready.map(({ id }) => id).filter((id) => lookers.isAnyone() || phaseOf(id) === "ready");
     const before = wantedIds;
     wantedIds = ids.reverse();
-    if (haveSameItems(before, ids)) return;
+    const isToCome = lookers.isAnyone() && genomes.store.getState().genomes.some(isUnderWay);
+    const isFirstToCome = isToCome && !isOneToCome && before.length === 0;
+    isOneToCome = isToCome;
+    if (haveSameItems(before, ids) && !isFirstToCome) return;
     const [latest] = wantedIds;
     const isNew = latest !== undefined && !before.includes(latest);
+    // The tables come while the first genome is read, so that it is placed in the task in which it is ready.
     view.want({ genomeIds: wantedIds, setIds, rules: usualRules });
     // Tables that did not load are loaded again for the next genome.
-    if (isNew && before.some(areTablesMissing)) view.retry([]);
+    if (isFirstToCome || (isNew && before.some(areTablesMissing))) view.retry([]);
   }
 
   function areTablesMissing(id: string): boolean {

@@ -7,7 +7,7 @@ import { useStore } from "zustand";
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
 import { genomeStore, proxySites } from "../genomes/genomes.ts";
 import type { GenomesState } from "../genomes/genomes-state.ts";
-import { leadSetIds, loadLeadSets, loadQuickSets } from "../queries/built-in-sets.ts";
+import { leadSetIds, loadLeadSets, predictedGroups } from "../queries/built-in-sets.ts";
 import { calculation } from "../queries/calculation.ts";
 import { withReferences } from "../queries/set-references.ts";
 import { createGenotypesNearSets } from "./genotypes-near-sets.ts";
@@ -15,11 +15,7 @@ import { createLeadScores, type LeadStatus } from "./lead-scores.ts";
 import { type PredictionState, predictionState, predictionStateOfSet } from "./prediction-state.ts";
 import { createProxyPredictions, type ProxyPredictions } from "./proxy-predictions.ts";
 
-/** The built-in sets as their missing rows are predicted, quick scores first. */
-const groups = [
-  { name: "quick", load: loadQuickSets },
-  { name: "lead", load: loadLeadSets },
-] as const;
+const groups = Object.values(predictedGroups);
 
 /** The genotypes at and near the sets' loci, which predictions go by. */
 export const genotypesNearSets = createGenotypesNearSets({
@@ -32,6 +28,7 @@ export const proxyPredictions: ProxyPredictions = createProxyPredictions({
 });
 
 proxyPredictions.store.subscribe(({ byGenome }) => genomeStore.setPredictions(byGenome));
+genomeStore.predictAhead(proxyPredictions.isLookedAt);
 
 const leadScores = createLeadScores({
   genomes: genomeStore,

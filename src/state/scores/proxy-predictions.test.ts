@@ -78,6 +78,42 @@ describe("rows that the file lacks", () => {
     await answerUntil(() => first().prediction !== null);
   });
 
+  it("come with the verdict of a file where their tables are there, the same as by themselves", async () => {
+    const names: string[] = [];
+    const calculation: Pick<CalculationClient, "call"> = {
+      call: (name, ...rest) => {
+        names.push(name);
+        return working.call(name, ...rest);
+      },
+    };
+    const quick = { name: "quick", load: loadQuickSets };
+    const ahead = await bench(calculation, [quick], { name: "again", load: loadQuickSets });
+    const shown: unknown[] = [];
+    ahead.genomes.store.subscribe(() => shown.push(...ahead.scores().map(({ score }) => score)));
+    ahead.genomes.addFiles([file]);
+    await ahead.answerUntil(() => ahead.scores().length > 0);
+    expect(ahead.predictions.store.getState().pending.size).toBe(0);
+    expect(names).not.toContain("predictRows");
+    const alone = await bench();
+    alone.genomes.addFiles([file]);
+    await alone.answerUntil(() => alone.scores().length > 0 && alone.first().prediction !== null);
+    const final = alone.scores().map(({ score }) => score);
+    expect(ahead.scores().map(({ score }) => score)).toEqual(final);
+    // Not once was another number shown.
+    expect(shown).toEqual(shown.map((_, index) => final[index % final.length]));
+  });
+
+  it("do not come with a verdict while another file is being read", async () => {
+    const quick = { name: "quick", load: loadQuickSets };
+    const { genomes, answerUntil, scores, first } = await bench(working, [quick], {
+      ...quick,
+      name: "again",
+    });
+    genomes.addFiles([file, new File(["unknown"], "slow.txt", { type: "text/plain" })]);
+    await answerUntil(() => scores().length > 0);
+    expect(first().prediction).toBeNull();
+  });
+
   it("are not predicted among people that no genome is compared with", async () => {
     const { genomes, predictions, answerUntil, first, id, scores } = await bench();
     genomes.addFiles([file]);

@@ -13,9 +13,11 @@ import { type GenomeEntry, isUnderWay, ownRulesKey } from "../genomes/genome-ent
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
+import { type GroupPredictions, predictionsQuery } from "../queries/predictions-query.ts";
+import type { SetGroup } from "../queries/sets-ahead.ts";
 import { firstOpen } from "../queries/wanted-queries.ts";
 import { countLookers } from "./count-lookers.ts";
-import type { GenotypesNearSets, Predictable, SetGroup } from "./genotypes-near-sets.ts";
+import type { GenotypesNearSets, Predictable } from "./genotypes-near-sets.ts";
 
 /** The predictions of one genome by the set's id. */
 export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
@@ -44,6 +46,8 @@ export interface ProxyPredictions {
   store: StoreApi<ProxyPredictionsState>;
   /** Predicts everything until the returned function is called; finished predictions stay. */
   look: () => () => void;
+  /** Whether anything is predicted now. */
+  isLookedAt: () => boolean;
   /** Tries again to predict what could not be predicted of a genome. */
   retry: (genomeId: string) => void;
   /** The sites that predict each row of a set on a genome. It may reject as the set's loader does, or with a {@link ThrownFailure}. */
@@ -54,12 +58,6 @@ export interface ProxyPredictions {
   ) => Promise<
     Result<readonly (readonly NamedProxy[])[], CalculationFailure | { code: "nothing-predicted" }>
   >;
-}
-
-/** Predictions of the sets of a group, in their order. */
-interface GroupPredictions {
-  setIds: readonly string[];
-  predictions: readonly SetPrediction[];
 }
 
 /** The questions about a genome on a group of sets. */
@@ -123,9 +121,8 @@ export function createProxyPredictions({
 
   function queryOf(group: SetGroup, one: Predictable): GenomeQuery<GroupPredictions> {
     const { entry, digest, reference } = one;
-    return queries.derived({
-      digest,
-      key: ["proxies", group.name, ownRulesKey(entry), referenceKey(reference)],
+    return predictionsQuery(queries, {
+      ...{ digest, reference, group: group.name, ownRules: ownRulesKey(entry) },
       derive: (signal) => predict(group, one, signal),
     });
   }
@@ -189,7 +186,7 @@ export function createProxyPredictions({
 
   genomes.store.subscribe(update);
   update();
-  return { store, look: lookers.look, retry, namedProxies };
+  return { store, look: lookers.look, isLookedAt: lookers.isAnyone, retry, namedProxies };
 }
 
 function predictionsIn(answers: readonly GroupPredictions[]): PredictionsOfGenome {
@@ -212,6 +209,7 @@ export const noPredictions: PredictionsOfGenome = new Map();
 export const noProxies: ProxyPredictions = {
   store: createStore(() => nothingPredicted),
   look: () => () => {},
+  isLookedAt: () => false,
   retry: () => {},
   namedProxies: () => Promise.resolve(err({ code: "nothing-predicted" })),
 };

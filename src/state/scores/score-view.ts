@@ -235,14 +235,16 @@ export function createScoreView<Set extends AnyScoreSet>({
     const found = new Map<string, GenomeScores<Set>>();
     let sliceStart = performance.now();
     for (const entry of entries.values()) {
+      // Between two genomes: what is placed of the last one is shown at once.
+      if (performance.now() - sliceStart >= sliceLength) {
+        await nextTurn();
+        sliceStart = performance.now();
+        // Evaluates again what has changed meanwhile; earlier places stay and are shown.
+        if (isToDo) break;
+      }
       const next = scoresOf(entry);
       const kept = before.get(entry.id);
       found.set(entry.id, kept !== undefined && isAlike(kept, next) ? kept : next);
-      if (performance.now() - sliceStart < sliceLength) continue;
-      await nextTurn();
-      sliceStart = performance.now();
-      // Evaluates again what has changed meanwhile; earlier places stay and are shown.
-      if (isToDo) break;
     }
     const shown = [...entries.keys()].flatMap((id) => {
       const scores = found.get(id) ?? before.get(id);
