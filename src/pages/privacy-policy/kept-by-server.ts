@@ -176,8 +176,8 @@ export const keptBySignIn: readonly KeptLine[] = [
   },
   {
     name: "Your second factor",
-    what: "The key that your authenticator app has, if you set one up, and when.",
-    howLong: "Until you turn it off or delete your account.",
+    what: "If you set one up: when, the key that your authenticator app has, and of each passkey its name, its public key and how often it has signed.",
+    howLong: "Until you remove it or delete your account.",
   },
   {
     name: "Log of sign-in calls",
