@@ -172,7 +172,7 @@ export const keptBySignIn: readonly KeptLine[] = [
   {
     name: "Your sessions",
     what: "Where you are signed in: when it began and was last used.",
-    howLong: "Until you sign out; 90 days without use at most.",
+    howLong: "Until you sign out; 90 days without use, and 180 days in all, at most.",
   },
   {
     name: "Your second factor",
