@@ -11,7 +11,7 @@ export const browserArguments = [
   "--disable-sync",
   "--no-first-run",
   "--disable-smooth-scrolling",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  "--host-resolver-rules=MAP localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
 /** Chromium without its own windows, menus and settings pages: tests take two thirds of the time in it. */

@@ -38,6 +38,7 @@ const logSchema = z.object({ bytes: z.number() });
 const removals = [
   `select private.remove_unneeded(${slice}) as removed`,
   `select private.remove_unneeded_of_sign_in(${slice}) as removed`,
+  `select private.remove_old_sessions(${slice}) as removed`,
 ];
 
 /** Tables of ours and of the sign-in calls, those with the most removed rows first. */

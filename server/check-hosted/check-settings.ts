@@ -64,6 +64,8 @@ function askedSettings(): Readonly<Record<string, unknown>> {
     security_update_password_require_reauthentication: true,
     mfa_totp_enroll_enabled: true,
     mfa_totp_verify_enabled: true,
+    mfa_web_authn_enroll_enabled: true,
+    mfa_web_authn_verify_enabled: true,
     ...Object.fromEntries(templates),
   };
 }

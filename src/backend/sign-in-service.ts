@@ -30,7 +30,7 @@ export function authFailure(error: unknown): AuthFailure {
 }
 
 /** Makes one call of the auth client and reads its answer; an exception is a failure too. */
-async function authCall<Answer, Value>(
+export async function authCall<Answer, Value>(
   call: (auth: SupabaseClient["auth"]) => Promise<{ data: Answer; error: unknown } | { error: unknown }>,
   schema: z.ZodType<Value>,
 ): Done<Value> {
@@ -196,21 +196,34 @@ export function enrolFactor(name: string, site: string): Done<NewFactor> {
 }
 
 const factorsSchema = z
-  .object({ totp: z.array(z.object({ id: z.guid() })) })
-  .transform(({ totp }) => totp[0]?.id ?? null);
+  .object({
+    all: z.array(
+      z.object({
+        id: z.guid(),
+        factor_type: z.string(),
+        status: z.string(),
+        friendly_name: z.string().nullish(),
+        created_at: z.string(),
+      }),
+    ),
+  })
+  .transform(({ all }) =>
+    all.map(({ id, factor_type, status, friendly_name, created_at }) => ({
+      id,
+      isPasskey: factor_type === "webauthn",
+      /** One that was begun and never proved is not asked for; the hosted service refuses another one of its name. */
+      isProved: status === "verified",
+      name: friendly_name ?? "",
+      madeAt: new Date(created_at),
+    })),
+  );
 
-/** The id of the account's second factor: GET /user; null without one. */
-export function findFactor(): Done<string | null> {
+/** A second factor of the account. */
+export type KnownFactor = z.infer<typeof factorsSchema>[number];
+
+/** The account's second factors: GET /user. */
+export function readFactors(): Done<readonly KnownFactor[]> {
   return authCall((auth) => auth.mfa.listFactors(), factorsSchema);
-}
-
-const unprovedSchema = z
-  .object({ all: z.array(z.object({ id: z.guid(), status: z.string() })) })
-  .transform(({ all }) => all.flatMap(({ id, status }) => (status === "unverified" ? [id] : [])));
-
-/** The ids of factors that were begun and never proved: GET /user. The hosted service refuses another one of their name. */
-export function findUnprovedFactors(): Done<readonly string[]> {
-  return authCall((auth) => auth.mfa.listFactors(), unprovedSchema);
 }
 
 const challengeSchema = z.object({ id: z.guid() });

@@ -21,3 +21,14 @@ export const recoveryCodeRule: FieldRule<string, string> = {
     .overwrite((code) => code.toLowerCase().replace(/[\s-]/g, ""))
     .refine((code) => /^[a-z2-7]{24}$/.test(code), { error: texts.noRecovery }),
 };
+
+/** What a person calls a passkey. The gateway takes 100 characters (src/calls/auth/second-factor.ts). */
+export const passkeyNameRule: FieldRule<string, string> = {
+  field: "Name",
+  label: texts.passkeyName,
+  hint: texts.passkeyHint,
+  initial: "",
+  schema: safeText("Name").refine((name) => name !== "" && name.length <= 100, {
+    error: texts.noPasskeyName,
+  }),
+};

@@ -2,8 +2,9 @@ import { Box } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { factorCodeRule, recoveryCodeRule } from "../form-rules/factor-code-rule.ts";
 import { formInputs } from "../form-rules/form-inputs.ts";
+import { canUsePasskeys } from "../lib/passkeys-here.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import { giveCode, giveRecoveryCode } from "../state/account/second-factor.ts";
+import { giveCode, giveRecoveryCode, useFactors } from "../state/account/second-factor.ts";
 import { authFailureMessage } from "../texts/auth-failures.ts";
 import { databaseFailureMessage } from "../texts/database-failures.ts";
 import { secondFactorTexts as texts } from "../texts/second-factor-texts.ts";
@@ -12,6 +13,7 @@ import { FormProblem } from "../ui/form/form-problem.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
 import { type InputForm, useInputForm } from "../ui/form/use-input-form.ts";
 import { TextButton } from "../ui/text-button.tsx";
+import { PasskeyStep } from "./passkey-step.tsx";
 
 const appInputs = formInputs({ code: factorCodeRule });
 const recoveryInputs = formInputs({ code: recoveryCodeRule });
@@ -30,16 +32,47 @@ interface SecondFactorCodeProps extends FormProps {
   otherWay?: ReactNode;
 }
 
-/** Asks for a code of the app, or for a recovery code. */
+type Way = "passkey" | "app" | "recovery";
+
+const wayNames: Readonly<Record<Way, string>> = {
+  passkey: texts.usePasskeys,
+  app: texts.useApp,
+  recovery: texts.useRecovery,
+};
+
+/** Asks for a passkey, for a code of the app, or for a recovery code, whichever the account has. */
 export function SecondFactorCode({ otherWay, ...form }: SecondFactorCodeProps) {
-  const [isLost, setIsLost] = useState(false);
+  const factors = useFactors();
+  const [chosen, setChosen] = useState<Way | null>(null);
+  if (factors.isPending) return <Box minHeight="10rem" aria-busy />;
+  // Where they can't be read, a code is the likelier one.
+  const known = factors.data ?? [];
+  const passkeys = known.filter(({ isPasskey }) => isPasskey);
+  const hasApp = passkeys.length === 0 || known.some(({ isPasskey }) => !isPasskey);
+  const ways: readonly Way[] = [
+    ...(passkeys.length > 0 && canUsePasskeys() ? (["passkey"] as const) : []),
+    ...(hasApp ? (["app"] as const) : []),
+    "recovery",
+  ];
+  const way = chosen ?? ways[0] ?? "recovery";
   return (
     <Box display="grid" gap="3">
-      <CodeForm key={String(isLost)} isLost={isLost} {...form} />
+      {way === "passkey" ? (
+        <PasskeyStep passkeys={passkeys} follow={form.follow} />
+      ) : (
+        <>
+          {ways.length === 1 ? <Box>{texts.noPasskeyHere}</Box> : null}
+          <CodeForm key={way} isLost={way === "recovery"} {...form} />
+        </>
+      )}
       <Box display="flex" justifyContent="space-between" flexWrap="wrap" columnGap="6" rowGap="1">
-        <TextButton onClick={() => setIsLost(!isLost)}>
-          {isLost ? texts.useApp : texts.useRecovery}
-        </TextButton>
+        {ways.map((other) =>
+          other === way ? null : (
+            <TextButton key={other} onClick={() => setChosen(other)}>
+              {other === "recovery" && !hasApp ? texts.useRecoveryCode : wayNames[other]}
+            </TextButton>
+          ),
+        )}
         {otherWay}
       </Box>
     </Box>

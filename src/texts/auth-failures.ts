@@ -8,6 +8,12 @@ export type AuthFailure =
   | { readonly code: "rate-limited"; readonly call: LimitedCall }
   /** The server goes on without its accounts. */
   | { readonly code: "unavailable" }
+  /** The browser gave no passkey: the person stopped it, or this device has none for the site. */
+  | { readonly code: "passkey-stopped" }
+  /** This device has one of the account's passkeys already. */
+  | { readonly code: "passkey-known" }
+  /** The sign-in service did not accept the passkey's answer. */
+  | { readonly code: "passkey-refused" }
   /** No answer, or none that makes sense. */
   | { readonly code: "unexpected" };
 
@@ -26,12 +32,19 @@ export const ACCOUNTS_UNAVAILABLE = "Accounts are unavailable. Please try again 
 /** Shown to the owner of an account that an administrator has locked, in place of the provider's "User is banned". */
 export const ACCOUNT_LOCKED = "This account is locked. Write to the operator of this site.";
 
+const passkeyMessages = {
+  "passkey-stopped": "No passkey was given. Try again, or choose another way.",
+  "passkey-known": "This device already has one of your passkeys.",
+  "passkey-refused": "This passkey was not accepted. Try again, or choose another way.",
+} as const;
+
 /** Shown in place of the provider's words, by its code. */
 const ownWords: Readonly<Record<string, string>> = {
   user_banned: ACCOUNT_LOCKED,
   mfa_verification_failed: "This code is wrong or was used before. Type the one that the app shows now.",
   mfa_challenge_expired: "This took too long. Type the code that the app shows now.",
   reauthentication_needed: "This needs a recent sign-in. Sign out and in again, then try once more.",
+  mfa_factor_name_conflict: "You have a second factor of this name already. Choose another name.",
   insufficient_aal: "This needs your second factor. Sign out and in again, then try once more.",
 };
 
@@ -44,6 +57,10 @@ export function authFailureMessage(failure: AuthFailure): string {
       return limitMessages[failure.call];
     case "unavailable":
       return ACCOUNTS_UNAVAILABLE;
+    case "passkey-stopped":
+    case "passkey-known":
+    case "passkey-refused":
+      return passkeyMessages[failure.code];
     case "unexpected":
       return UNEXPECTED_MESSAGE;
   }

@@ -1,25 +1,39 @@
 /** Our own words about second factors. */
 export const secondFactorTexts = {
   title: "Second factor",
-  off: "Signing in asks for only your password or a mailed link. With a second factor it asks for a code of an app on your phone as well.",
-  on: "Signing in asks for a code of your app as well.",
+  off: "Signing in asks for only your password or a mailed link. With a second factor it asks as well for a passkey, or for a code of an app on your phone.",
+  on: "Signing in asks for your second factor as well.",
   notRead: "We could not check whether you have a second factor.",
   again: "Try again",
-  begin: "Set up a second factor",
+  addApp: "Set up an authenticator app",
+  addPasskey: "Set up a passkey",
+  passkeyAbout:
+    "A passkey is a key on this device, on your phone or on a security key. Your browser asks for your fingerprint, your face or a PIN.",
+  passkeyName: "Name of the passkey",
+  passkeyHint: "Such as Laptop or Security key.",
+  noPasskeyName: "Please enter a name of at most 100 characters.",
+  passkeyAdded: "Your passkey is set up.",
+  appAdded: "Your authenticator app is set up.",
+  app: "Authenticator app",
+  passkey: "Passkey",
+  madeOn: (kind: string, day: string) => `${kind}, set up on ${day}`,
+  remove: (name: string) => `Remove ${name}`,
+  removeWord: "Remove",
+  removeLastAsk: "Without it, signing in asks for only your password or a mailed link.",
+  removeAsk: "Signing in no longer accepts it. Your other second factor stays.",
+  removed: "Your second factor was removed.",
   scan: "Scan this with an authenticator app, or type the key into it. Then type the code that the app shows.",
   picture: "QR code for an authenticator app",
   key: "Key",
   copyKey: "Copy the key",
   prove: "Turn it on",
   stop: "Not now",
-  turnOff: "Turn it off",
-  turnOffAsk: "Without it, signing in asks for only your password or a mailed link.",
-  leaveOn: "Leave it on",
+  leave: "Leave it",
   isOff: "Your second factor is off.",
   isOn: "Your second factor is on. Save the recovery codes below.",
   codesLeft: (left: number) =>
     left === 0
-      ? "You have no recovery codes. Without them, if you lose your phone, you need the operator of this site to get in."
+      ? "You have no recovery codes. Without them, if you lose your second factor, you need the operator of this site to get in."
       : left === 1
         ? "One recovery code is left."
         : `${left} recovery codes are left.`,
@@ -27,7 +41,7 @@ export const secondFactorTexts = {
   makeNewCodes: "Make new recovery codes",
   codesTitle: "Recovery codes",
   codesAbout:
-    "Each of these signs you in once without the app. They are shown this once, and earlier ones no longer work. Save them where your phone is not.",
+    "Each of these signs you in once without your second factor. They are shown this once, and earlier ones no longer work. Save them where your phone is not.",
   saveCodes: "Save as a file",
   copyCodes: "Copy",
   codesSaved: "I have saved them",
@@ -38,7 +52,12 @@ export const secondFactorTexts = {
   askRecovery: "Type one of your recovery codes. It works once.",
   send: "Continue",
   useRecovery: "I have lost my phone",
+  useRecoveryCode: "Use a recovery code",
   useApp: "Use the app",
+  usePasskeys: "Use a passkey",
+  askPasskey: "Continue with your passkey. Your browser asks for it.",
+  passkeyNamed: (name: string) => `Use the passkey “${name}”`,
+  noPasskeyHere: "Your passkey does not work at this address or in this browser.",
   otherAccount: "Sign in as somebody else",
   wrongRecovery: "This recovery code is wrong or already used.",
   codeLabel: "Code from the app",

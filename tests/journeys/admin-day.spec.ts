@@ -11,10 +11,20 @@ const main = (page: Page) => page.getByRole("main");
 
 /** Opens an action of a row by keyboard, fills its fields, gives the reason and sends it by Enter. */
 async function act(page: Page, label: string, whose: string, reason: string, fields: object = {}) {
-  await main(page)
-    .getByRole("button", { name: `${label}: ${whose}`, exact: true })
-    .focus();
+  // A table of many actions has them in a menu.
+  const own = main(page).getByRole("button", { name: `${label}: ${whose}`, exact: true });
+  const menu = main(page).getByRole("button", { name: `Change ${whose}`, exact: true });
+  await own.or(menu).focus();
   await page.keyboard.press("Enter");
+  if ((await menu.count()) === 1) {
+    const item = page.getByRole("menuitem", { name: label, exact: true });
+    await expect(item).toBeVisible();
+    await expect(async () => {
+      if ((await item.getAttribute("data-highlighted")) === null) await page.keyboard.press("ArrowDown");
+      await expect(item).toHaveAttribute("data-highlighted", "", { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+  }
   const dialog = page.getByRole("dialog", { name: `${label}: ${whose}` });
   for (const [name, value] of Object.entries(fields)) {
     const field = dialog.getByLabel(name, { exact: true });

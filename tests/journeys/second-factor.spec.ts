@@ -17,7 +17,7 @@ test("a second factor is set up, asked for at sign-in, and turned off", { tag: "
   const panel = page.getByRole("dialog", { name: "Account" });
   const openPanel = () => page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   await openPanel();
-  await panel.getByRole("button", { name: "Set up a second factor" }).click();
+  await panel.getByRole("button", { name: "Set up an authenticator app" }).click();
   await expect(panel.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await expectFits(page);
@@ -64,9 +64,9 @@ test("a second factor is set up, asked for at sign-in, and turned off", { tag: "
   await panel.getByLabel("Recovery code").fill(second);
   await panel.getByRole("button", { name: "Make recovery codes" }).click();
   await list.getByRole("button", { name: "I have saved them" }).click();
-  await panel.getByRole("button", { name: "Turn it off" }).click();
-  await panel.getByRole("button", { name: "Turn it off" }).click();
-  await expect(panel.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
+  await panel.getByRole("button", { name: "Remove Authenticator app" }).click();
+  await panel.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(panel.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
   await signOutHere(page);
   await expectSignedOut(page);
   await page.goto(`${accounts.address}auth`);

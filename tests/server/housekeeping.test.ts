@@ -59,6 +59,9 @@ describe.each(databaseKinds())("housekeeping on %s", (kind) => {
       );
     await session(kept.id, "91 days");
     await session(kept.id, "89 days");
+    // Used today, begun too long ago.
+    await session(kept.id, "181 days");
+    await sql("update auth.sessions set updated_at = now() where created_at < now() - interval '180 days'");
     for (let place = 0; place < 53; place += 1) await session(late.id, `${place} minutes`);
     await sql(
       "insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at) select gen_random_uuid()::text, gen_random_uuid()::text, user_id, id, place > 0, now() - make_interval(days => place), now() - make_interval(days => place) from auth.sessions, generate_series(0, 9, 3) as place where user_id = $1 and updated_at > now() - interval '90 days'",

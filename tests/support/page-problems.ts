@@ -4,7 +4,7 @@ const localSchemes = ["data:", "blob:", "about:"];
 
 function staysHere(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return localSchemes.includes(protocol) || hostname === "127.0.0.1";
+  return localSchemes.includes(protocol) || ["127.0.0.1", "localhost"].includes(hostname);
 }
 
 /** An announced problem may still be on its way from the browser when the test has ended. In milliseconds. */

@@ -118,14 +118,26 @@ export function passwordChangedMail(siteUrl: string): AccountMail {
   );
 }
 
-/** Tells that a second factor was turned on or off. */
-export function secondFactorMail(siteUrl: string, isOn: boolean): AccountMail {
-  const change = isOn ? "turned on" : "turned off";
+/** A change of an account's second factors. */
+export interface FactorChange {
+  readonly type: "totp" | "webauthn";
+  readonly isAdded: boolean;
+  /** Whether the account had none before, or has none now. */
+  readonly isOnly: boolean;
+}
+
+/** Tells that a second factor was added or removed. */
+export function secondFactorMail(siteUrl: string, { type, isAdded, isOnly }: FactorChange): AccountMail {
+  const change = `${isAdded ? "added to" : "removed from"} your Allelium account.`;
+  const what = `${type === "totp" ? "An authenticator app" : "A passkey"} was ${change}`;
+  const none = isAdded
+    ? "Signing in now asks for a second factor as well."
+    : "Signing in no longer asks for a second factor.";
   return noticeMail(
-    `Allelium: your second factor was ${change}`,
-    isOn
-      ? "Signing in to your Allelium account now asks for a code of an authenticator app as well."
-      : "Signing in to your Allelium account no longer asks for a code of an authenticator app.",
+    isOnly
+      ? `Allelium: your second factor was turned ${isAdded ? "on" : "off"}`
+      : `Allelium: a second factor was ${isAdded ? "added" : "removed"}`,
+    isOnly ? `${what} ${none}` : what,
     'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password". Then write to the operator of this site.',
     siteUrl,
   );
@@ -137,7 +149,7 @@ export function recoveryCodeMail(siteUrl: string, change: "made" | "used"): Acco
     change === "made" ? "Allelium: new recovery codes were made" : "Allelium: a recovery code was used",
     change === "made"
       ? "New recovery codes were made for your Allelium account. Earlier ones no longer work."
-      : "Somebody signed in to your Allelium account with a recovery code in place of a code of the authenticator app.",
+      : "Somebody signed in to your Allelium account with a recovery code in place of the second factor.",
     'If it was you, there is nothing to do. If it was not, set a new password now: open this page and choose "Forgot password". Then write to the operator of this site.',
     siteUrl,
   );

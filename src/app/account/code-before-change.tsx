@@ -1,8 +1,9 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import type { Result } from "../../lib/pure/result.ts";
 import { SecondFactorCode } from "../../parts/second-factor-code.tsx";
 import { secondFactorTexts as texts } from "../../texts/second-factor-texts.ts";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
 
 interface CodeBeforeChangeProps {
   /** On the button that gives the code and makes the change. */
@@ -12,22 +13,20 @@ interface CodeBeforeChangeProps {
   onStop: () => void;
 }
 
-/** Asks for a code of the app, or a recovery code, before a change that needs a recent one. */
+/** Asks for a passkey, a code of the app, or a recovery code, before a change that needs a recent one. */
 export function CodeBeforeChange({ button, change, onStop }: CodeBeforeChangeProps) {
   return (
     <Box maxWidth="22rem">
       <SecondFactorCode
         follow={change}
         buttons={(form) => (
-          <Box display="flex" flexWrap="wrap" gap="2">
+          <Box>
             <SubmitButton form={form} size="sm">
               {button}
             </SubmitButton>
-            <Button size="sm" variant="ghost" disabled={form.isBusy} onClick={onStop}>
-              {texts.stop}
-            </Button>
           </Box>
         )}
+        otherWay={<TextButton onClick={onStop}>{texts.stop}</TextButton>}
       />
     </Box>
   );

@@ -10,6 +10,8 @@ export const accountExportSchema = z.object({
   exported_at: z.string(),
   account: z.looseObject({ id: z.string(), email: z.string().nullable() }),
   sessions: rowsSchema,
+  /** Without what checks them. */
+  second_factors: rowsSchema,
   /** Results that are not open to their owner, and not in the document therefore. */
   sealed_results: z.number().int().min(0),
   /** Rows by table. */

@@ -172,12 +172,12 @@ export const keptBySignIn: readonly KeptLine[] = [
   {
     name: "Your sessions",
     what: "Where you are signed in: when it began and was last used.",
-    howLong: "Until you sign out; 90 days without use at most.",
+    howLong: "Until you sign out; 90 days without use, and 180 days in all, at most.",
   },
   {
     name: "Your second factor",
-    what: "The key that your authenticator app has, if you set one up, and when.",
-    howLong: "Until you turn it off or delete your account.",
+    what: "If you set one up: when, the key that your authenticator app has, and of each passkey its name, its public key and how often it has signed.",
+    howLong: "Until you remove it or delete your account.",
   },
   {
     name: "Log of sign-in calls",

@@ -14,7 +14,7 @@ export interface SentLine {
 /** Every occasion on which the page sends data. */
 export const sentLines: readonly SentLine[] = [
   {
-    what: "E-mail address, password, name, codes from mails, of an authenticator app and for recovery, and a digest of the e-mail address by which attempts are counted.",
+    what: "E-mail address, password, name, codes from mails, of an authenticator app and for recovery, the name, public key and signatures of a passkey, and a digest of the e-mail address by which attempts are counted.",
     when: "When you sign up, sign in, ask for a mail, or change your name, password or second factor.",
     calls: [
       "followMailLink",

@@ -1,4 +1,14 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import {
+  Box,
+  Button,
+  Flex,
+  MenuContent,
+  MenuItem,
+  MenuPositioner,
+  MenuRoot,
+  MenuTrigger,
+  Portal,
+} from "@chakra-ui/react";
 import { formatNumber } from "../../lib/format.ts";
 import { type ActionRows, type AdminAction, type AdminTable, mostRowsOfAct } from "./admin-table.ts";
 
@@ -8,29 +18,69 @@ interface RowActionsProps<Row extends object, Sort extends string> {
   onAsk: (action: AdminAction<Row>) => void;
 }
 
-/** The buttons of what can be done with one row. */
+/** Most actions of a table that stand in its rows as buttons: more would make rows of two lines. */
+const mostButtons = 2;
+
+/** What can be done with one row: buttons, or a menu where the table has many actions. */
 export function RowActions<Row extends object, Sort extends string>({
   table,
   row,
   onAsk,
 }: RowActionsProps<Row, Sort>) {
-  return (
-    <Flex gap="2" flexWrap="wrap">
-      {table.actions.map((action) => {
-        const label = action.label(row);
-        return label === null ? null : (
+  const possible = table.actions.flatMap((action) => {
+    const label = action.label(row);
+    return label === null ? [] : [{ action, label }];
+  });
+  const name = table.rowName(row);
+  if (table.actions.length <= mostButtons)
+    return (
+      <Flex gap="2" flexWrap="wrap">
+        {possible.map(({ action, label }) => (
           <Button
             key={action.key}
             size="xs"
             variant="outline"
-            aria-label={`${label}: ${table.rowName(row)}`}
+            aria-label={`${label}: ${name}`}
             onClick={() => onAsk(action)}
           >
             {label}
           </Button>
-        );
-      })}
-    </Flex>
+        ))}
+      </Flex>
+    );
+  const ask = (key: string) => {
+    const chosen = possible.find(({ action }) => action.key === key);
+    if (chosen !== undefined) onAsk(chosen.action);
+  };
+  return possible.length === 0 ? null : (
+    <MenuRoot
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-end" }}
+      onSelect={({ value }) => ask(value)}
+    >
+      <MenuTrigger asChild>
+        <Button size="xs" variant="outline" aria-label={`Change ${name}`}>
+          Change
+        </Button>
+      </MenuTrigger>
+      {/* The table clips what reaches beyond it. */}
+      <Portal>
+        <MenuPositioner>
+          <MenuContent>
+            {possible.map(({ action, label }) => (
+              <MenuItem
+                key={action.key}
+                value={action.key}
+                css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </MenuPositioner>
+      </Portal>
+    </MenuRoot>
   );
 }
 

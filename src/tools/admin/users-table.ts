@@ -67,7 +67,6 @@ export function usersTable(seeAccess: AdminAction<UserRow>) {
       {
         key: "plan",
         header: "Plan",
-        sort: "plan",
         text: ({ plan }) => tierName(plan),
         saved: [{ name: "plan", value: ({ plan }) => plan }],
       },

@@ -3,52 +3,70 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../database.ts";
 import { endOtherSessions } from "../auth-rows.ts";
 import type { SignedIn } from "../buffered-request.ts";
+import { type Credential, credentialSchema } from "./passkey-verifier.ts";
+
+/** Codes of an authenticator app, or a passkey. */
+export type FactorType = "totp" | "webauthn";
+
+/** How a session's claims name what was given; the hosted service's own words. */
+const methods: Readonly<Record<FactorType, string>> = { totp: "totp", webauthn: "mfa/webauthn" };
 
 /** A factor as the sign-in service describes it to its owner. */
 export interface Factor {
   readonly id: string;
   readonly friendly_name: string | null;
-  readonly factor_type: "totp";
+  readonly factor_type: FactorType;
   readonly status: "unverified" | "verified";
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A factor with what checks its codes. */
+/** A factor with what checks it. */
 export interface SecretFactor {
+  readonly type: FactorType;
   readonly status: Factor["status"];
+  /** Of an app, in base 32; empty for a passkey. */
   readonly secret: string;
   readonly lastStep: number;
+  /** Of a passkey that has proved itself; null otherwise. */
+  readonly credential: Credential | null;
+}
+
+function typeOf(row: Readonly<Record<string, unknown>>): FactorType {
+  return row["factor_type"] === "webauthn" ? "webauthn" : "totp";
 }
 
 /** A person's factors, the oldest first. */
 export async function readFactors(database: Database, userId: string): Promise<readonly Factor[]> {
   const rows = await database.query(
-    "select id, friendly_name, status, created_at, updated_at from auth.mfa_factors where user_id = $1 order by created_at, id",
+    "select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors where user_id = $1 order by created_at, id",
     [userId],
   );
   return rows.map((row) => ({
     id: String(row["id"]),
     friendly_name: typeof row["friendly_name"] === "string" ? row["friendly_name"] : null,
-    factor_type: "totp",
+    factor_type: typeOf(row),
     status: row["status"] === "verified" ? "verified" : "unverified",
     created_at: new Date(String(row["created_at"])).toISOString(),
     updated_at: new Date(String(row["updated_at"])).toISOString(),
   }));
 }
 
-/** Adds a factor that no code has proved yet, in place of earlier ones of that kind. @returns its id */
+/** Adds a factor that has not proved itself yet, in place of earlier ones of that kind. @returns its id */
 export async function addFactor(
   database: Database,
   userId: string,
-  { name, secret }: { readonly name: string | null; readonly secret: string },
+  {
+    name,
+    secret,
+  }: { readonly name: string | null /** Null for a passkey. */; readonly secret: string | null },
 ): Promise<string> {
   const id = randomUUID();
   await database.query(
     `with unproved as (delete from auth.mfa_factors where user_id = $2 and status = 'unverified')
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
-      values ($1, $2, $3, 'totp', 'unverified', $4)`,
-    [id, userId, name, secret],
+      values ($1, $2, $3, $4, 'unverified', $5)`,
+    [id, userId, name, secret === null ? "webauthn" : "totp", secret],
   );
   return id;
 }
@@ -60,76 +78,62 @@ export async function findFactor(
   factorId: string,
 ): Promise<SecretFactor | null> {
   const [row] = await database.query(
-    "select status, secret, last_step from auth.mfa_factors where id = $1 and user_id = $2",
+    `select factor_type, status, secret, last_step, web_authn_credential::text as credential
+      from auth.mfa_factors where id = $1 and user_id = $2`,
     [factorId, userId],
   );
   if (row === undefined) return null;
+  const { credential } = row;
   return {
+    type: typeOf(row),
     status: row["status"] === "verified" ? "verified" : "unverified",
-    secret: String(row["secret"]),
+    secret: String(row["secret"] ?? ""),
     lastStep: Number(row["last_step"]),
+    credential: typeof credential === "string" ? credentialSchema.parse(JSON.parse(credential)) : null,
   };
 }
 
-/** Begins a challenge and ends those that are over. @param lifetime in seconds */
-export async function addChallenge(database: Database, factorId: string, lifetime: number): Promise<string> {
-  const id = randomUUID();
-  await database.query(
-    `with over as (
-      delete from auth.mfa_challenges where factor_id = $2 and created_at < now() - make_interval(secs => $3)
-    )
-    insert into auth.mfa_challenges (id, factor_id) values ($1, $2)`,
-    [id, factorId, lifetime],
-  );
-  return id;
-}
-
-/** Whether a challenge of the factor is open. @param lifetime in seconds */
-export async function isChallenge(
-  database: Database,
-  factorId: string,
-  challengeId: string,
-  lifetime: number,
-): Promise<boolean> {
+/** The passkeys of a person that have proved themselves. */
+export async function readCredentials(database: Database, userId: string): Promise<readonly Credential[]> {
   const rows = await database.query(
-    "select 1 from auth.mfa_challenges where id = $1 and factor_id = $2 and created_at > now() - make_interval(secs => $3)",
-    [challengeId, factorId, lifetime],
+    `select web_authn_credential::text as credential from auth.mfa_factors
+      where user_id = $1 and web_authn_credential is not null order by created_at, id`,
+    [userId],
   );
-  return rows.length > 0;
+  return rows.map((row) => credentialSchema.parse(JSON.parse(String(row["credential"]))));
 }
 
-/** What a right code does: `first` and `further` prove a new factor, `given` is of a proved one. */
-export type CodeUse = "first" | "further" | "given";
+/** What a right answer does: `first` and `further` prove a new factor, `given` is of a proved one. */
+export type FactorUse = "first" | "further" | "given";
+
+/** A right answer to a challenge. */
+export interface GivenFactor {
+  readonly factorId: string;
+  readonly type: FactorType;
+  readonly use: FactorUse;
+}
 
 /**
- * Accepts a code: the factor is proved, its challenges are over, and the person's sessions of the first level end; at the first factor all
- * others, since some may have the second level from a factor that is gone. The session has the second level from now on. A further factor
- * does not renew that: its code proves nothing but itself.
- *
- * @returns false where another request has used the same code meanwhile
+ * Gives a session the second level: the factor's challenges are over, and the person's sessions of the first level end; at the first factor
+ * all others, since some may have the second level from a factor that is gone. A further factor does not renew the level: its answer proves
+ * nothing but itself.
  */
-export async function acceptCode(
+async function raiseSession(
   database: Database,
   person: SignedIn,
-  { factorId, step, use }: { readonly factorId: string; readonly step: number; readonly use: CodeUse },
-): Promise<boolean> {
+  { factorId, type, use }: GivenFactor,
+): Promise<void> {
   const { id, sessionId } = person;
-  const taken = await database.query(
-    `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = now()
-      where id = $1 and last_step < $2 returning id`,
-    [factorId, step],
-  );
-  if (taken.length === 0) return false;
   await database.query("delete from auth.mfa_challenges where factor_id = $1", [factorId]);
-  if (use === "further") return true;
+  if (use === "further") return;
   await database.query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [
     sessionId,
     factorId,
   ]);
   await database.query(
-    `insert into auth.mfa_amr_claims (id, session_id, authentication_method) values ($1, $2, 'totp')
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method) values ($1, $2, $3)
     on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    [randomUUID(), sessionId],
+    [randomUUID(), sessionId, methods[type]],
   );
   if (use === "first") await endOtherSessions(database, person);
   await database.query(
@@ -138,6 +142,74 @@ export async function acceptCode(
     delete from auth.sessions where id in (select id from ended)`,
     [id, sessionId],
   );
+}
+
+/**
+ * Accepts a code of an app, which proves the factor.
+ *
+ * @returns false where another request has used the same code meanwhile
+ */
+export async function acceptCode(
+  database: Database,
+  person: SignedIn,
+  { factorId, step, use }: { readonly factorId: string; readonly step: number; readonly use: FactorUse },
+): Promise<boolean> {
+  const taken = await database.query(
+    `update auth.mfa_factors set status = 'verified', last_step = $2, updated_at = now()
+      where id = $1 and last_step < $2 returning id`,
+    [factorId, step],
+  );
+  if (taken.length === 0) return false;
+  await raiseSession(database, person, { factorId, type: "totp", use });
+  return true;
+}
+
+/**
+ * Accepts a new passkey.
+ *
+ * @returns false where it is some account's already, or where the factor was proved or removed meanwhile
+ */
+export async function acceptNewPasskey(
+  database: Database,
+  person: SignedIn,
+  {
+    factorId,
+    credential,
+    use,
+  }: { readonly factorId: string; readonly credential: Credential; readonly use: FactorUse },
+): Promise<boolean> {
+  const taken = await database.query(
+    `update auth.mfa_factors set status = 'verified', web_authn_credential = $2::text::jsonb, updated_at = now()
+      where id = $1 and status = 'unverified' and not exists (
+        select from auth.mfa_factors as known where known.web_authn_credential ->> 'id' = $3
+      ) returning id`,
+    [factorId, JSON.stringify(credential), credential.id],
+  );
+  if (taken.length === 0) return false;
+  await raiseSession(database, person, { factorId, type: "webauthn", use });
+  return true;
+}
+
+/**
+ * Accepts a passkey's signature.
+ *
+ * @param counter of its signatures
+ * @returns false where the counter has grown meanwhile: the passkey has a copy
+ */
+export async function acceptPasskey(
+  database: Database,
+  person: SignedIn,
+  { factorId, counter }: { readonly factorId: string; readonly counter: number },
+): Promise<boolean> {
+  const taken = await database.query(
+    `update auth.mfa_factors
+      set web_authn_credential = jsonb_set(web_authn_credential, '{counter}', to_jsonb($2::bigint)), updated_at = now()
+      where id = $1 and ((web_authn_credential ->> 'counter')::bigint < $2::bigint
+        or ($2::bigint = 0 and (web_authn_credential ->> 'counter')::bigint = 0)) returning id`,
+    [factorId, counter],
+  );
+  if (taken.length === 0) return false;
+  await raiseSession(database, person, { factorId, type: "webauthn", use: "given" });
   return true;
 }
 
@@ -155,31 +227,32 @@ export async function removeFactor(database: Database, userId: string, factorId:
       update auth.sessions set aal = 'aal1', factor_id = null
         where user_id = $1 and not private.has_second_factor($1) returning id
     )
-    delete from auth.mfa_amr_claims where session_id in (select id from first_level) and authentication_method = 'totp'`,
-    [userId],
+    delete from auth.mfa_amr_claims where session_id in (select id from first_level) and authentication_method in ($2, $3)`,
+    [userId, methods.totp, methods.webauthn],
   );
 }
 
 /** What a session has given, for its tokens. */
 export interface SessionLevel {
   readonly aal: "aal1" | "aal2";
-  /** When the second factor was given, in seconds since 1970; null where it was not. */
-  readonly givenAt: number | null;
+  /** The second factors, the newest first, in the form of the token's claim `amr`: seconds since 1970. */
+  readonly given: readonly { readonly method: string; readonly timestamp: number }[];
 }
 
 /** The level of a session. */
 export async function readSessionLevel(database: Database, sessionId: string): Promise<SessionLevel> {
-  const [row] = await database.query(
-    `select held.aal, extract(epoch from (
-      select given.updated_at from auth.mfa_amr_claims as given
-      where given.session_id = held.id and given.authentication_method = 'totp'
-    )) as given_at from auth.sessions as held where held.id = $1`,
-    [sessionId],
+  const [row] = await database.query("select aal from auth.sessions where id = $1", [sessionId]);
+  const given = await database.query(
+    `select authentication_method as method, floor(extract(epoch from updated_at)) as given_at
+      from auth.mfa_amr_claims where session_id = $1 and authentication_method in ($2, $3) order by updated_at desc`,
+    [sessionId, methods.totp, methods.webauthn],
   );
-  const givenAt = row?.["given_at"];
   return {
     aal: row?.["aal"] === "aal2" ? "aal2" : "aal1",
-    givenAt: givenAt === null || givenAt === undefined ? null : Math.floor(Number(givenAt)),
+    given: given.map((claim) => ({
+      method: String(claim["method"]),
+      timestamp: Number(claim["given_at"]),
+    })),
   };
 }
 

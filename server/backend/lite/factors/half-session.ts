@@ -3,7 +3,7 @@ import { everyCall } from "../../../../src/calls/every-call.ts";
 import { withoutIds } from "../../../../src/calls/path-without-ids.ts";
 import { failure } from "../../failure.ts";
 import type { BufferedRequest } from "../buffered-request.ts";
-import { insufficientLevel } from "./factor-shims.ts";
+import { insufficientLevel } from "./factor-answers.ts";
 
 /** Calls of the data that come before the second factor. */
 const before: ReadonlySet<string> = new Set(

@@ -11,9 +11,8 @@ const claimsSchema = z.looseObject({ session_id: z.guid(), iat: z.number() });
 /** The token with the session's level in it, as the hosted service writes it: `aal` and `amr`. */
 async function tokenOfLevel({ database, jwtSecret }: ShimmedBackend, token: string): Promise<string> {
   const claims = claimsSchema.parse(decode(token).payload);
-  const { aal, givenAt } = await readSessionLevel(database, claims.session_id);
-  const first = { method: "password", timestamp: claims.iat };
-  const amr = givenAt === null ? [first] : [{ method: "totp", timestamp: givenAt }, first];
+  const { aal, given } = await readSessionLevel(database, claims.session_id);
+  const amr = [...given, { method: "password", timestamp: claims.iat }];
   return sign({ ...claims, aal, amr }, jwtSecret, "HS256");
 }
 
