@@ -1,7 +1,7 @@
 /**
  * Packs the built-in sets of reference/sets.tsv and reference/sets/ with the public genomes' data on them: a file for each
  * set in reference/packed/, named by its digest, which page, command line and server functions read (docs/formats.md#packed-sets);
- * the list of these files; the sites that files are judged by, as another file named so; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; and all rows as the
+ * the list of these files; the sites that files are judged by, and those by which a genome's likeness to the references is, as two more files named so; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; and all rows as the
  * database has them (supabase/seeds/).
  *
  *   node scripts/pack-sets.mjs           writes the files
@@ -12,6 +12,7 @@ import { effectSizeSeed } from "./support/effect-size-seed.mjs";
 import { fileCheckFiles, fileCheckFolder } from "./support/file-check-files.mjs";
 import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
+import { likenessFiles, likenessFolder } from "./support/likeness-files.mjs";
 import { packSet } from "./support/pack-set.mjs";
 import { setFacts } from "./support/set-facts.mjs";
 import { setMeasurer } from "./support/set-measures.mjs";
@@ -123,7 +124,8 @@ settleGeneratedFiles(
     },
     ...traits.files,
     ...fileCheckFiles(script),
+    ...likenessFiles(script),
   ],
   script,
-  [packedFolder, traitFolder, fileCheckFolder],
+  [packedFolder, traitFolder, fileCheckFolder, likenessFolder],
 );

@@ -3,19 +3,24 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy, PartToChoose } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
+import type { ReferenceFit, ReferenceWish } from "../../science/reference-group/choose-reference.ts";
+import type { Likeness } from "../../science/reference-group/likeness/judge-likeness.ts";
 import type { MemoryUse } from "../page/memory-use.ts";
 import { BatchQueue } from "../queries/batch-queue.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import { usualLeastR2 } from "../queries/scoring-rules.ts";
+import type { GenomeToCompare } from "./compare-likeness.ts";
 import {
   areScoresOutdated,
   canBeReadAgain,
   type GenomeEntry,
   type GenomeStatus,
   hasEnded,
+  isComparable,
   isUnread,
   needsNoSource,
+  type ReadyStatus,
+  rulesOf,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
@@ -108,9 +113,18 @@ export interface GenomeStore {
   retryUnread: () => void;
 }
 
+/** What the store is made with. */
+export interface GenomeStoreOptions extends Omit<GenomeReaderOptions, "predictionsOf"> {
+  /**
+   * Judges a genome that has its scores by many more sites than its reference was found with; null where nobody can. It may reject,
+   * as when their table can't be fetched. Without it no genome is judged so.
+   */
+  compareLikeness?: (genome: GenomeToCompare) => Promise<Likeness | null>;
+}
+
 /** Makes the store. */
-export function createGenomeStore(options: Omit<GenomeReaderOptions, "predictionsOf">): GenomeStore {
-  const { queries } = options;
+export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
+  const { queries, compareLikeness } = options;
   const { packed } = queries;
   let predictions: PredictionsByGenome = new Map();
   const reader = createGenomeReader({ ...options, predictionsOf: (id) => predictions.get(id) ?? new Map() });
@@ -228,8 +242,26 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
       statuses.note(id, status);
+      if (status.phase === "ready") void compareWithReferences(id, status, signal).catch(() => undefined);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
+  }
+
+  /** After a genome's scores are there: withholds their places where the reference people are not like it. */
+  async function compareWithReferences(id: string, status: ReadyStatus, signal: AbortSignal): Promise<void> {
+    const entry = entryOf(id);
+    if (compareLikeness === undefined || entry === undefined || !isComparable(entry, status)) return;
+    const digest = packed.digestOf(id);
+    const buffers = digest === null ? null : packed.buffersOf(digest);
+    if (buffers === null) return;
+    const { report } = status;
+    const likeness = await compareLikeness({ buffers, report, rules: rulesOf(entry), signal });
+    if (signal.aborted || likeness?.kind !== "unlike") return;
+    statuses.show();
+    const now = entryOf(id);
+    if (now?.status.phase !== "ready") return;
+    const fit: ReferenceFit = { kind: "unlike-references", typedSites: likeness.typedSites };
+    change([id], { status: reader.placeAgain({ ...now, status: { ...now.status, fit } }) });
   }
 
   /** Ends runs whose status is not the last one; the page need not wait for the engine to say so. */

@@ -40,6 +40,10 @@ export const genomeStore = createGenomeStore({
     // Without that worker the page takes a moment longer.
     return judged.ok ? judged.value : judgeGenome(tables, genome);
   },
+  compareLikeness: async (genome) => {
+    const { compareLikeness } = await import("./compare-likeness.ts");
+    return compareLikeness(engine, genome);
+  },
   onBytesRead: countBytesRead,
 });
 
