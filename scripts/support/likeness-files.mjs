@@ -87,7 +87,7 @@ export function likenessSites() {
  * sites at which the calls of all 2,504 people are known, by loadings learnt from other people, in the 20 populations without
  * recent admixture. docs/percentiles.md.
  */
-const spreadPerSite = [0.5e-4, 0.42e-4, 0.63e-4, 0.57e-4, 0.47e-4, 0.21e-4, 0.03e-4, 0.03e-4];
+export const spreadPerSite = [0.5e-4, 0.42e-4, 0.63e-4, 0.57e-4, 0.47e-4, 0.21e-4, 0.03e-4, 0.03e-4];
 
 /** The table, and the module that names it. @param {string} script that writes them */
 export function likenessFiles(script) {

@@ -3,24 +3,19 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy, PartToChoose } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { ReferenceFit, ReferenceWish } from "../../science/reference-group/choose-reference.ts";
-import type { Likeness } from "../../science/reference-group/likeness/judge-likeness.ts";
+import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
 import type { MemoryUse } from "../page/memory-use.ts";
 import { BatchQueue } from "../queries/batch-queue.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import { usualLeastR2 } from "../queries/scoring-rules.ts";
-import type { GenomeToCompare } from "./compare-likeness.ts";
 import {
   areScoresOutdated,
   canBeReadAgain,
   type GenomeEntry,
   type GenomeStatus,
   hasEnded,
-  isComparable,
   isUnread,
   needsNoSource,
-  type ReadyStatus,
-  rulesOf,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
@@ -31,6 +26,7 @@ import type { GenomesState } from "./genomes-state.ts";
 import { sampleFamily, sampleGenome } from "./sample-entries.ts";
 import { keptName, pastedName } from "./sample-names.ts";
 import { createSetAside } from "./set-aside.ts";
+import { createUnlikeCheck, type GenomeStoreOptions } from "./unlike-references.ts";
 
 /** Genomes that are added in one task. Each costs the time to ask the file for its size, start a run and draw a row. */
 const addedAtOnce = 8;
@@ -113,18 +109,9 @@ export interface GenomeStore {
   retryUnread: () => void;
 }
 
-/** What the store is made with. */
-export interface GenomeStoreOptions extends Omit<GenomeReaderOptions, "predictionsOf"> {
-  /**
-   * Judges a genome that has its scores by many more sites than its reference was found with; null where nobody can. It may reject,
-   * as when their table can't be fetched. Without it no genome is judged so.
-   */
-  compareLikeness?: (genome: GenomeToCompare) => Promise<Likeness | null>;
-}
-
 /** Makes the store. */
 export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
-  const { queries, compareLikeness } = options;
+  const { queries } = options;
   const { packed } = queries;
   let predictions: PredictionsByGenome = new Map();
   const reader = createGenomeReader({ ...options, predictionsOf: (id) => predictions.get(id) ?? new Map() });
@@ -242,26 +229,9 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
       statuses.note(id, status);
-      if (status.phase === "ready") void compareWithReferences(id, status, signal).catch(() => undefined);
+      if (status.phase === "ready") compare(id, status, signal);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
-  }
-
-  /** After a genome's scores are there: withholds their places where the reference people are not like it. */
-  async function compareWithReferences(id: string, status: ReadyStatus, signal: AbortSignal): Promise<void> {
-    const entry = entryOf(id);
-    if (compareLikeness === undefined || entry === undefined || !isComparable(entry, status)) return;
-    const digest = packed.digestOf(id);
-    const buffers = digest === null ? null : packed.buffersOf(digest);
-    if (buffers === null) return;
-    const { report } = status;
-    const likeness = await compareLikeness({ buffers, report, rules: rulesOf(entry), signal });
-    if (signal.aborted || likeness?.kind !== "unlike") return;
-    statuses.show();
-    const now = entryOf(id);
-    if (now?.status.phase !== "ready") return;
-    const fit: ReferenceFit = { kind: "unlike-references", typedSites: likeness.typedSites };
-    change([id], { status: reader.placeAgain({ ...now, status: { ...now.status, fit } }) });
   }
 
   /** Ends runs whose status is not the last one; the page need not wait for the engine to say so. */
@@ -353,6 +323,15 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   const rules = createGenomeRules({ store, reader, entryOf, change, newRun });
+  const compare = createUnlikeCheck({
+    ...{ compareLikeness: options.compareLikeness, packed, entryOf },
+    withhold: (id, fit) => {
+      statuses.show();
+      const now = entryOf(id);
+      if (now?.status.phase !== "ready") return;
+      change([id], { status: reader.placeAgain({ ...now, status: { ...now.status, fit } }) });
+    },
+  });
   const aside = createSetAside({ store, cancel, forget, measureMemoryUse });
 
   return {

@@ -10,7 +10,7 @@ function tableOf(size: number): LikenessTable {
   return {
     sites: [],
     means: new Float64Array(size).fill(0.5),
-    loadings: [new Float64Array(size).fill(loading)],
+    loadings: new Float64Array(size).fill(loading),
     references: [Float64Array.of(-1), Float64Array.of(1)],
     spread: Float64Array.of(0.5),
   };

@@ -19,11 +19,11 @@ export interface LikenessFigures {
 }
 
 /** Sums over the typed sites: products of the loadings with each other and with the genome's calls. */
-function typedSums({ means, loadings }: LikenessTable, copies: Int8Array) {
-  const axes = loadings.length;
-  const products = loadings.map(() => new Float64Array(axes));
+function typedSums({ means, loadings, spread }: LikenessTable, copies: Int8Array) {
+  const axes = spread.length;
+  // One flat array: a list of rows would take three times as long.
+  const products = new Float64Array(axes * axes);
   const withCalls = new Float64Array(axes);
-  const own = new Float64Array(axes);
   let typedSites = 0;
   for (let site = 0; site < copies.length; site += 1) {
     const copy = copies[site] ?? notTyped;
@@ -31,32 +31,37 @@ function typedSums({ means, loadings }: LikenessTable, copies: Int8Array) {
     typedSites += 1;
     const mean = means[site] ?? 0.5;
     const call = (copy / 2 - mean) / Math.sqrt(mean * (1 - mean));
+    const first = site * axes;
     for (let axis = 0; axis < axes; axis += 1) {
-      const loading = loadings[axis]?.[site] ?? 0;
-      own[axis] = loading;
+      const loading = loadings[first + axis] ?? 0;
       withCalls[axis] = (withCalls[axis] ?? 0) + call * loading;
-      const row = products[axis];
-      if (row === undefined) continue;
-      for (let other = 0; other <= axis; other += 1)
-        row[other] = (row[other] ?? 0) + loading * (own[other] ?? 0);
+      const row = axis * axes;
+      for (let other = 0; other <= axis; other += 1) {
+        products[row + other] = (products[row + other] ?? 0) + loading * (loadings[first + other] ?? 0);
+      }
     }
   }
-  const square = products.map((row, axis) =>
-    row.map((figure, other) => (other <= axis ? figure : (products[other]?.[axis] ?? 0))),
+  const square = Array.from(spread, (_, row) =>
+    Float64Array.from(
+      { length: axes },
+      (__, column) => products[Math.max(row, column) * axes + Math.min(row, column)] ?? 0,
+    ),
   );
   return { typedSites, products: square, withCalls };
 }
 
 /** How much more the calls differ from the frequencies at a place on the axes than calls of these frequencies do on average. */
 function excessAt({ means, loadings }: LikenessTable, copies: Int8Array, place: Float64Array): number {
+  const axes = place.length;
   let [difference, expected] = [0, 0];
   for (let site = 0; site < copies.length; site += 1) {
     const copy = copies[site] ?? notTyped;
     if (copy === notTyped) continue;
     const mean = means[site] ?? 0.5;
+    const first = site * axes;
     let shift = 0;
-    for (let axis = 0; axis < place.length; axis += 1)
-      shift += (place[axis] ?? 0) * (loadings[axis]?.[site] ?? 0);
+    for (let axis = 0; axis < axes; axis += 1)
+      shift += (place[axis] ?? 0) * (loadings[first + axis] ?? 0);
     const frequency = Math.min(0.995, Math.max(0.005, mean + shift * Math.sqrt(mean * (1 - mean))));
     const variance = 2 * frequency * (1 - frequency);
     difference += (copy - 2 * frequency) ** 2 - variance;

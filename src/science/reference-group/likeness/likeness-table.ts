@@ -9,8 +9,8 @@ export interface LikenessTable {
   sites: readonly Site[];
   /** Mean over the populations of the alternative letter's frequency, a site each, above 0 and below 1. */
   means: Float64Array;
-  /** Loadings of each axis, a site each. */
-  loadings: readonly Float64Array[];
+  /** Loadings site by site, one for each axis: in one array, because tens of thousands of sites are gone through. */
+  loadings: Float64Array;
   /** Coordinates, an axis each, of the populations and of the five components that they are mixtures of. */
   references: readonly Float64Array[];
   /**

@@ -12,7 +12,7 @@ test("the table is small, and its sites are whole", () => {
   expect(table.sites.length).toBeGreaterThan(25_000);
   // The populations, the components and two Native American parts.
   expect(table.references.length).toBe(26 + 5 + 2);
-  expect(table.loadings.map(({ length }) => length)).toEqual(Array(8).fill(table.sites.length));
+  expect(table.loadings.length).toBe(8 * table.sites.length);
   // rs1426654 is the panel's first site; docs/reference-data.md.
   expect(table.sites.find(({ rsid }) => rsid === "rs1426654")).toEqual({
     rsid: "rs1426654",
@@ -25,9 +25,11 @@ test("the table is small, and its sites are whole", () => {
 });
 
 test("loadings are orthonormal but for their rounding", () => {
-  for (const [axis, one] of table.loadings.entries()) {
-    for (const [other, two] of table.loadings.entries()) {
-      const sum = one.reduce((all, figure, site) => all + figure * (two[site] ?? 0), 0);
+  for (let axis = 0; axis < 8; axis += 1) {
+    for (let other = 0; other <= axis; other += 1) {
+      let sum = 0;
+      for (let first = 0; first < table.loadings.length; first += 8)
+        sum += (table.loadings[first + axis] ?? 0) * (table.loadings[first + other] ?? 0);
       expect(Math.abs(sum - (axis === other ? 1 : 0))).toBeLessThan(0.02);
     }
   }

@@ -42,7 +42,11 @@ export function unpackLikeness(bytes: Uint8Array): LikenessTable {
   const shifts = column(length, 4, (at) => view.getInt32(at, true));
   const [chromosomes, firsts, seconds] = [u8(length), u8(length), u8(length)];
   const means = column(length, 2, (at) => view.getUint16(at, true) / meanSteps);
-  const loadings = Array.from(scales, (scale) => column(length, 1, (at) => scale * view.getInt8(at)));
+  const loadings = new Float64Array(length * axes);
+  for (const [axis, scale] of scales.entries()) {
+    const ofAxis = column(length, 1, (at) => view.getInt8(at));
+    for (const [site, steps] of ofAxis.entries()) loadings[site * axes + axis] = scale * steps;
+  }
   if (place !== view.byteLength) refuse();
   let [position37, shift] = [0, 0];
   const sites = Array.from(rsids, (rsid, at): Site => {
