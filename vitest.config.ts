@@ -27,7 +27,7 @@ export default defineConfig({
     // Node fetches no files.
     alias: [
       {
-        find: /^\.\/read-(packed-set|trait-file|check-file|catalog-file|pack-file|place-rows-file)\.ts$/,
+        find: /^\.\/read-(packed-set|trait-file|check-file|catalog-file|pack-file|place-rows-file|likeness-file)\.ts$/,
         replacement: `${inFolder("tests/support/")}read-$1.ts`,
       },
     ],

@@ -1,7 +1,8 @@
 /**
  * Packs the built-in sets of reference/sets.tsv and reference/sets/ with the public genomes' data on them: a file for each
  * set in reference/packed/, named by its digest, which page, command line and server functions read (docs/formats.md#packed-sets);
- * the list of these files; the sites that files are judged by, as another file named so; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; the place rows of dense scores; and all rows as the
+ * the list of these files; the sites that files are judged by, and those by which a genome's likeness to the references is, as two more files named so; the sets of traits of
+ * reference/trait-sets/, which the page alone reads, as one file; the place rows of dense scores; and all rows as the
  * database has them (supabase/seeds/).
  *
  *   node scripts/pack-sets.mjs           writes the files
@@ -12,6 +13,7 @@ import { effectSizeSeed } from "./support/effect-size-seed.mjs";
 import { fileCheckFiles, fileCheckFolder } from "./support/file-check-files.mjs";
 import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
+import { likenessFiles, likenessFolder } from "./support/likeness-files.mjs";
 import { packSet } from "./support/pack-set.mjs";
 import { placeRowFiles, placeRowFolder } from "./support/place-row-tables.mjs";
 import { setFacts } from "./support/set-facts.mjs";
@@ -125,7 +127,8 @@ settleGeneratedFiles(
     ...traits.files,
     ...fileCheckFiles(script),
     ...placeRowFiles(script),
+    ...likenessFiles(script),
   ],
   script,
-  [packedFolder, traitFolder, fileCheckFolder, placeRowFolder],
+  [packedFolder, traitFolder, fileCheckFolder, placeRowFolder, likenessFolder],
 );

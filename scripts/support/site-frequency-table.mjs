@@ -11,7 +11,7 @@ import { field, readTable } from "./published-table.mjs";
  */
 
 /** The populations in the order of the copies (see the head of population_counts.tsv). */
-const populations =
+export const populationNames =
   "CEU GBR FIN IBS TSI YRI LWK GWD MSL ESN ASW ACB CHB JPT CHS CDX KHV GIH PJL BEB STU ITU MXL PUR CLM PEL".split(
     " ",
   );
@@ -40,7 +40,7 @@ function twoCharacters(number) {
 
 /** @param {readonly import("./public-genomes.mjs").Person[]} people */
 function readPopulations(people) {
-  return populations.map((name) => {
+  return populationNames.map((name) => {
     const own = people.filter(({ population }) => population === name);
     const shares = [0, 1, 2, 3, 4].map(
       (component) => own.reduce((sum, person) => sum + (person.shares[component] ?? 0), 0) / own.length,
@@ -73,7 +73,7 @@ export function frequenciesByPopulation(people) {
 export function readPopulationCounts() {
   return readTable("panel/population_counts.tsv").map((row) => {
     const text = field(row, "copies");
-    const copies = populations.map((_, index) =>
+    const copies = populationNames.map((_, index) =>
       Number.parseInt(text.slice(2 * index, 2 * index + 2), countBase),
     );
     return { rsid: field(row, "rsid"), letters: field(row, "ref") + field(row, "alt"), copies };

@@ -14,6 +14,7 @@ const withheldTexts: Record<Withheld, string> = {
   "only-differences": "The genome lists differences only, so no z and no percentile",
   "cannot-tell": "Too few known sites to choose a reference, so no z and no percentile",
   "none-fits": "No reference fits this genome, so no z and no percentile",
+  "unlike-references": "The reference people are not like this genome, so no z and no percentile",
   "misleading-file": "The genome\u2019s file misleads, so no z and no percentile",
   declined: "You chose no reference to compare with",
   "no-variance": "Everybody has the same score",

@@ -18,6 +18,7 @@ const words: Record<Withheld, string> = {
   "only-differences": "differences only",
   "cannot-tell": "no reference",
   "none-fits": "no reference",
+  "unlike-references": "no reference",
   "misleading-file": "file misleads",
   declined: "no reference",
   "no-variance": "all equal",

@@ -45,8 +45,12 @@ function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
       return "Your file lists only the sites where you differ from the reference genome. These alone do not show which reference it fits.";
     case "none-fits":
       return "None of the references fits this file. People whose ancestors came from regions that the references do not cover see this, and so do files that are read on the wrong strand or build.";
+    case "unlike-references":
+      return `Your file’s genotypes were compared at ${formatNumber(fit.typedSites)} sites with those of 26 populations. ${unlikeText} They come from few regions: hardly any from the Middle East, North and East Africa, Central Asia or Oceania.`;
   }
 }
+
+const unlikeText = "The reference people that we have are not like this genome.";
 
 const likeness = "Your file’s genotypes were compared with those of 2,504 public genomes.";
 
@@ -98,6 +102,8 @@ export function withheldText(reason: WithheldReason): string {
       return `Your file has ${formatNumber(reason.typedSites)} of the SNPs that tell which reference it fits; ${formatNumber(reason.needed)} are needed. Without a reference a score has no place among people. You can choose one yourself.`;
     case "none-fits":
       return "None of the references fits this file, and compared with the wrong people a place would mislead.";
+    case "unlike-references":
+      return `${unlikeText} They come from too few regions, and compared with them a place would mislead.`;
     case "declined":
       return "You chose no reference to compare with.";
     case "only-differences":

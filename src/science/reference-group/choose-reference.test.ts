@@ -55,8 +55,10 @@ const fits: Readonly<Record<ReferenceFit["kind"], ReferenceFit>> = {
   "cannot-tell": { kind: "cannot-tell", typedSites: 7 },
   "only-differences": { kind: "only-differences" },
   "none-fits": { kind: "none-fits", fit: -3, typedSites: 500 },
+  "unlike-references": { kind: "unlike-references", typedSites: 20_000 },
 };
 const cannotTell = { kind: "none", reason: { code: "cannot-tell", typedSites: 7, needed: 100 } };
+const unlike = { kind: "none", reason: { code: "unlike-references" } };
 const noneFits = { kind: "none", reason: { code: "none-fits", fit: -3 } };
 const onlyDifferences = { kind: "none", reason: { code: "only-differences" } };
 const declined = { kind: "none", reason: { code: "declined" } };
@@ -67,6 +69,8 @@ test.each([
   ["adjusted", "auto", { kind: "adjusted", shares }],
   ["cannot-tell", "auto", cannotTell],
   ["none-fits", "auto", noneFits],
+  ["unlike-references", "auto", unlike],
+  ["unlike-references", "european", european],
   ["european", "european", european],
   ["adjusted", "european", european],
   ["cannot-tell", "european", european],

@@ -24,7 +24,9 @@ export type ReferenceFit =
   | { kind: "cannot-tell"; typedSites: number }
   /** The file lists only differences from the reference genome: the sites it has are no fair sample of the genome. */
   | { kind: "only-differences" }
-  | { kind: "none-fits"; fit: number; typedSites: number };
+  | { kind: "none-fits"; fit: number; typedSites: number }
+  /** By tens of thousands of sites the reference people are not like the genome (likeness/). */
+  | { kind: "unlike-references"; typedSites: number };
 
 /** Finds the reference that a genome fits best. */
 export function fitReference(panel: AncestryPanel, dosages: PanelDosages): ReferenceFit {
@@ -101,6 +103,8 @@ export function chooseReference({ fit, verdict }: JudgedFile, wish: ReferenceWis
       return { kind: "none", reason: { code: "only-differences" } };
     case "none-fits":
       return { kind: "none", reason: { code: "none-fits", fit: fit.fit } };
+    case "unlike-references":
+      return { kind: "none", reason: { code: "unlike-references" } };
     default:
       return { kind: "adjusted", shares: fit.shares, ...wrongCalls };
   }

@@ -8,6 +8,8 @@ export type WithheldReason =
   | { code: "cannot-tell"; typedSites: number; needed: number }
   /** No mixture of the components resembles the genome; a file on another strand or build looks like that, too. */
   | { code: "none-fits"; fit: number }
+  /** By tens of thousands of sites the genome is like no mixture of the reference people. */
+  | { code: "unlike-references" }
   /** The person chose no comparison. */
   | { code: "declined" }
   /** The file lists only differences from the reference genome, and the other sites are left out. */

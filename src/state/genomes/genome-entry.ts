@@ -217,6 +217,21 @@ export function rulesOf(genome: RuledGenome | undefined): ScoringPolicy {
   return { palindromic: "auto", missing: "omit", ...ownRulesOf(genome) };
 }
 
+/** The status of a genome that has its scores. */
+export type ReadyStatus = Extract<GenomeStatus, { phase: "ready" }>;
+
+/**
+ * Whether a genome is judged by many more sites than its reference was found with: its file lists every site it knows, and a mixture
+ * fits it so far. The page's samples have no such sites, nor have SNPs that were saved without their file.
+ */
+export function isComparable(
+  { isSample, keptReference }: Pick<GenomeEntry, "isSample" | "keptReference">,
+  { report, fit, verdict }: ReadyStatus,
+): boolean {
+  const isWhole = report.siteCoverage === "listed" && !isSample && keptReference === undefined;
+  return isWhole && "shares" in fit && verdict.kind !== "misleading";
+}
+
 /** The people a genome's scores are compared with: those its file fits best unless the person chooses otherwise. */
 export function referenceWishOf(genome: Pick<GenomeEntry, "referenceWish"> | undefined): ReferenceWish {
   return genome?.referenceWish ?? "auto";

@@ -25,6 +25,7 @@ import type { GenomesState } from "./genomes-state.ts";
 import { sampleFamily, sampleGenome } from "./sample-entries.ts";
 import { keptName, pastedName } from "./sample-names.ts";
 import { createSetAside } from "./set-aside.ts";
+import { createUnlikeCheck, type GenomeStoreOptions } from "./unlike-references.ts";
 
 /** Genomes that are added in one task. Each costs the time to ask the file for its size, start a run and draw a row. */
 const addedAtOnce = 8;
@@ -239,6 +240,7 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
       statuses.note(id, status);
+      if (status.phase === "ready") compare(id, status, signal);
     };
     return { id, signal, onStatus, entry: () => entryOf(id) };
   }
@@ -316,6 +318,15 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
   }
 
   const rules = createGenomeRules({ store, reader, entryOf, change, newRun });
+  const compare = createUnlikeCheck({
+    ...{ compareLikeness: options.compareLikeness, packed, entryOf },
+    withhold: (id, fit) => {
+      statuses.show();
+      const now = entryOf(id);
+      if (now?.status.phase !== "ready") return;
+      change([id], { status: reader.placeAgain({ ...now, status: { ...now.status, fit } }) });
+    },
+  });
   const aside = createSetAside({ store, cancel, forget, measureMemoryUse });
 
   return {

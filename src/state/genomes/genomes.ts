@@ -44,6 +44,10 @@ export const genomeStore = createGenomeStore({
     // Without that worker the page takes a moment longer.
     return found.ok ? found.value : { judged: judgeGenome(tables, genome), predictions: null };
   },
+  compareLikeness: async (genome) => {
+    const { compareLikeness } = await import("./compare-likeness.ts");
+    return compareLikeness(engine, genome);
+  },
   onBytesRead: countBytesRead,
 });
 

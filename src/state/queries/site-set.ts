@@ -15,7 +15,7 @@ interface SiteTable {
 }
 
 /** The page's tables, as their sets are named. */
-type SiteTableName = "ancestry panel" | "file check";
+type SiteTableName = "ancestry panel" | "file check" | "likeness";
 
 const made = new WeakMap<SiteTable, Map<PanelBuild, PackableSet>>();
 

@@ -1,0 +1,43 @@
+/** Withholds the places of genomes that the reference people are not like, once their scores are there. */
+import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
+import type { Likeness } from "../../science/reference-group/likeness/judge-likeness.ts";
+import type { PackedGenomes } from "../queries/packed-genomes.ts";
+import type { GenomeToCompare } from "./compare-likeness.ts";
+import { type GenomeEntry, isComparable, type ReadyStatus, rulesOf } from "./genome-entry.ts";
+import type { GenomeReaderOptions } from "./genome-reader.ts";
+
+/** What the store of genomes is made with. */
+export interface GenomeStoreOptions extends Omit<GenomeReaderOptions, "predictionsOf"> {
+  /**
+   * Judges a genome that has its scores by many more sites than its reference was found with; null where nobody can. It may reject,
+   * as when their table can't be fetched. Without it no genome is judged so.
+   */
+  compareLikeness?: (genome: GenomeToCompare) => Promise<Likeness | null>;
+}
+
+interface UnlikeCheckOptions extends Pick<GenomeStoreOptions, "compareLikeness"> {
+  packed: Pick<PackedGenomes, "digestOf" | "buffersOf">;
+  entryOf: (id: string) => GenomeEntry | undefined;
+  /** Gives a genome the fit by which it has no place. */
+  withhold: (id: string, fit: Extract<ReferenceFit, { kind: "unlike-references" }>) => void;
+}
+
+/** Makes what compares a genome that has its scores; a run that was stopped changes nothing. */
+export function createUnlikeCheck({ compareLikeness, packed, entryOf, withhold }: UnlikeCheckOptions) {
+  async function compare(id: string, status: ReadyStatus, signal: AbortSignal): Promise<void> {
+    const entry = entryOf(id);
+    if (compareLikeness === undefined || entry === undefined || !isComparable(entry, status)) return;
+    const digest = packed.digestOf(id);
+    const buffers = digest === null ? null : packed.buffersOf(digest);
+    if (buffers === null) return;
+    const genome = { buffers, report: status.report, rules: rulesOf(entry), signal };
+    const likeness = await compareLikeness(genome);
+    if (signal.aborted || likeness?.kind !== "unlike") return;
+    withhold(id, { kind: "unlike-references", typedSites: likeness.typedSites });
+  }
+
+  return (id: string, status: ReadyStatus, signal: AbortSignal): void => {
+    // Without the table, as offline, the places stay.
+    compare(id, status, signal).catch(() => undefined);
+  };
+}
