@@ -22,6 +22,7 @@ const words: Record<Withheld, string> = {
   declined: "no reference",
   "no-variance": "all equal",
   "too-few-rows": "too few found",
+  "too-little-known": "unknown frequencies",
   "too-little-found": "too few found",
   "below-minimum": "below minimum",
   "no-join": "other build",

@@ -6,6 +6,7 @@ import {
 } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import { fewestUsableRows } from "../../science/scoring-constants.ts";
 import { onlyDifferencesText } from "./score-words.ts";
 
 /** Words on the people a score is compared with. They never say that a person belongs to a group. */
@@ -110,6 +111,8 @@ export function withheldText(reason: WithheldReason): string {
         : `Only ${snps(reason.counted)} of this score can be used on this file. A score needs at least ${reason.needed}.`;
     case "too-little-found":
       return `Too few SNPs of this score: they account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)}.`;
+    case "too-little-known":
+      return `How frequent the letters of ${formatNumber(reason.of - reason.rows)} of the ${formatNumber(reason.of)} SNPs are among people like your file is not known. The others account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)} and at least ${fewestUsableRows} SNPs.`;
     case "display-only":
       return "This trait is shown SNP by SNP: a place among people would mean nothing.";
     case "frequencies-missing":

@@ -18,6 +18,11 @@ export type WithheldReason =
   | { code: "too-few-rows"; counted: number; needed: number }
   /** The file has so little of the trait's set that the place would say nothing; the squared correlation with the complete set, 0 to 1. */
   | { code: "too-little-found"; squaredCorrelation: number; needed: number }
+  /**
+   * Too few frequencies of the trait's rows are known among the people of the reference, whatever the file has; the squared correlation of
+   * the known rows with the complete set, 0 to 1.
+   */
+  | { code: "too-little-known"; rows: number; of: number; squaredCorrelation: number; needed: number }
   /** The trait is shown SNP by SNP alone. */
   | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */
