@@ -69,13 +69,15 @@ export function frequenciesByPopulation(people) {
   };
 }
 
+/** Copies in each population. @param {string} text two characters a population */
+export function populationCopies(text) {
+  return populationNames.map((_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), countBase));
+}
+
 /** @returns {{ rsid: string, letters: string, copies: number[] }[]} in order of rsID */
 export function readPopulationCounts() {
   return readTable("panel/population_counts.tsv").map((row) => {
-    const text = field(row, "copies");
-    const copies = populationNames.map((_, index) =>
-      Number.parseInt(text.slice(2 * index, 2 * index + 2), countBase),
-    );
+    const copies = populationCopies(field(row, "copies"));
     return { rsid: field(row, "rsid"), letters: field(row, "ref") + field(row, "alt"), copies };
   });
 }

@@ -3,7 +3,7 @@ import { packSet } from "./pack-set.mjs";
 import { readPeople } from "./public-genomes.mjs";
 import { traitFacts } from "./set-facts.mjs";
 import { builtInSets, readTraitSets } from "./sets-table.mjs";
-import { frequenciesByPopulation, readPopulationCounts } from "./site-frequency-table.mjs";
+import { frequenciesOfTraitRows } from "./trait-counts.mjs";
 
 /** @typedef {import("./sets-table.mjs").BuiltInSet} BuiltInSet */
 /** @typedef {import("./sets-table.mjs").TraitSet} TraitSet */
@@ -30,16 +30,15 @@ function inParts(frequency) {
 
 /** Returns how frequent a row's effect allele is among the public genomes, and the reference genome's letter. */
 export function knownRows() {
-  const learn = frequenciesByPopulation(readPeople());
-  const sites = new Map(readPopulationCounts().map((site) => [site.rsid, site]));
+  const find = frequenciesOfTraitRows(readPeople());
   /** @param {Pick<TraitSet, "rows" | "references37">} set */
   return ({ rows, references37 }) =>
     rows.map(({ rsid, effectAllele, otherAllele }, index) => {
-      const site = sites.get(rsid);
+      const site = find(rsid);
       const place = site?.letters.indexOf(effectAllele) ?? -1;
-      if (site === undefined || place < 0) return null;
+      if (site === null || place < 0) return null;
       if (otherAllele !== null && !site.letters.includes(otherAllele)) return null;
-      const { components, european } = learn(site.copies);
+      const { components, european } = site.frequencies;
       const isAlternative = place === 1;
       return {
         reference37: references37[index] ?? ".",

@@ -27,13 +27,11 @@ export async function expectedTrait(text: string, id: string) {
     const known = panel.get(rsid);
     return known?.allele === allele ? inMixture(known.components) : null;
   };
+  if (reference.shares.EUR < 0.75) throw new Error("the study's frequencies hold in part");
   const isTyped = ({ rsid }: { rsid: string }) => /^[ACGT]{2}$/.test(calls.get(rsid) ?? "--");
-  const weightOf = (some: typeof rows) => some.reduce((total, { weight }) => total + weight ** 2, 0);
   const typed = rows.filter(isTyped);
-  const known = typed.filter(({ rsid, effectAllele }) => panelOf(rsid, effectAllele) !== null);
-  const isCalibrated = weightOf(known) >= 0.99 * weightOf(typed);
   for (const { rsid, effectAllele, weight, frequency } of rows) {
-    const p = (isCalibrated ? panelOf(rsid, effectAllele) : null) ?? frequency ?? Number.NaN;
+    const p = panelOf(rsid, effectAllele) ?? frequency ?? Number.NaN;
     const own = 2 * p * (1 - p) * weight ** 2;
     whole += own;
     const call = calls.get(rsid) ?? "--";
@@ -43,8 +41,11 @@ export async function expectedTrait(text: string, id: string) {
     mean += 2 * p * weight;
     sum += weight * call.split("").filter((letter) => letter === effectAllele).length;
   }
-  // Linkage of a trait's rows among Europeans (docs/science.md#traits).
-  const linkage = 1 + rows.length / 3200;
+  // Linkage of a trait's rows (docs/science.md#traits).
+  const linkage =
+    1 +
+    rows.length *
+      inMixture({ EUR: 1 / 3200, AFR: 1 / 21_000, EAS: 1 / 12_500, SAS: 1 / 6300, NAT: 1 / 5000 });
   const typedShare = variance / whole;
   const c = (typedShare * linkage) / (1 + (linkage - 1) * typedShare);
   const factor = 1 + ((linkage - 1) * typed.length) / rows.length;

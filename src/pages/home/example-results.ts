@@ -10,19 +10,19 @@ export interface ExamplePlace {
 
 /** The dashboard's answers for the sample genome. */
 export const sampleGenomePlaces: readonly ExamplePlace[] = [
-  { label: "Education", place: 37, low: 2, high: 91 },
+  { label: "Education", place: 43, low: 3, high: 93 },
   { label: "Cognition", place: 36, low: 2, high: 89 },
 ];
 
 /** The education answer's SNPs found, and the share of the differences in schooling that they explain. */
-export const sampleEducation = { found: 257, byProxy: 106, total: 1271, explains: 0.009 } as const;
+export const sampleEducation = { found: 259, byProxy: 107, total: 1271, explains: 0.009 } as const;
 
 /** Some traits of the sample genome, of body and mind. */
 export const sampleTraitPlaces: Readonly<Record<"Body" | "Mind", readonly ExamplePlace[]>> = {
   Body: [
-    { label: "Body mass index", place: 91, low: 41, high: 99 },
+    { label: "Body mass index", place: 66, low: 12, high: 98 },
     { label: "LDL cholesterol", place: 25, low: 2, high: 78 },
-    { label: "Bone density", place: 42, low: 28, high: 57 },
+    { label: "Bone density", place: 43, low: 29, high: 58 },
   ],
   Mind: [
     { label: "Morning person", place: 56, low: 45, high: 67 },
@@ -34,7 +34,7 @@ export const sampleTraitPlaces: Readonly<Record<"Body" | "Mind", readonly Exampl
 export const sampleIq = { estimate: 99, low: 70, high: 128 } as const;
 
 /** Of 1,000 men with the sample's type 2 diabetes score, how many get it in a lifetime, its range, and at an average score. */
-export const sampleDiabetes = { own: 521, low: 462, high: 617, average: 402 } as const;
+export const sampleDiabetes = { own: 521, low: 464, high: 614, average: 402 } as const;
 
 /** The five children of the sample family that are highest on the education score, by their numbers in the list. */
 export const sampleFamilyPlaces: readonly ExamplePlace[] = [

@@ -19,6 +19,7 @@ const withheldTexts: Record<Withheld, string> = {
   declined: "You chose no reference to compare with",
   "no-variance": "Everybody has the same score",
   "too-few-rows": "Fewer than three variants matched: not scored",
+  "too-little-known": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",
   "too-little-found": "Too few of the score\u2019s variants for a place, so no z and no percentile",
   "rows-uncounted":
     "Too few of the score\u2019s variants for a place, and nobody knows how frequent the others are",

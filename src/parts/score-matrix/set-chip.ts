@@ -23,6 +23,7 @@ const words: Record<Withheld, string> = {
   declined: "no reference",
   "no-variance": "all equal",
   "too-few-rows": "too few found",
+  "too-little-known": "unknown frequencies",
   "too-little-found": "too few found",
   "rows-uncounted": "too few found",
   "below-minimum": "below minimum",

@@ -6,6 +6,7 @@ import {
 } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import { fewestUsableRows } from "../../science/scoring-constants.ts";
 import { onlyDifferencesText } from "./score-words.ts";
 
 /** Words on the people a score is compared with. They never say that a person belongs to a group. */
@@ -118,6 +119,8 @@ export function withheldText(reason: WithheldReason): string {
       return `Too few SNPs of this score: they account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)}.`;
     case "rows-uncounted":
       return `Your file lacks ${formatPercent(reason.weightShare)} of this score by weight; a place needs all but ${formatPercent(reason.allowed)}. How frequent its SNPs are is not public, so what is missing cannot be allowed for. Whole genomes and imputed files have enough.`;
+    case "too-little-known":
+      return `How frequent the letters of ${formatNumber(reason.of - reason.rows)} of the ${formatNumber(reason.of)} SNPs are among people like your file is not known. The others account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)} and at least ${fewestUsableRows} SNPs.`;
     case "display-only":
       return "This trait is shown SNP by SNP: a place among people would mean nothing.";
     case "frequencies-missing":

@@ -29,8 +29,9 @@ export function TraitLimits() {
         value or a mood, measure it.
       </div>
       <div>
-        Nearly all effects were measured in people of European ancestry. For others most traits have no place
-        here, because the frequencies of some of their letters are not known.
+        Nearly all effects were measured in people of European ancestry. Among others the frequencies of some
+        letters are not known. Such SNPs count as if your file lacked them: the interval is wider, and a trait
+        of which too little is left has no place.
       </div>
     </Box>
   );

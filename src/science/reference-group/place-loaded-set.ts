@@ -92,7 +92,7 @@ export function placeLoadedSet(
  *
  * @returns null where the genome is not nearly European
  */
-export function placeByStudy(
+function placeByStudy(
   score: LoadedScore,
   reference: ReferenceInUse,
   portabilityRatios: PerComponent,

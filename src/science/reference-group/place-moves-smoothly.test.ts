@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { notJudged } from "../file-verdict/file-verdict.ts";
 import { placeTrait } from "../traits/place-trait.ts";
+import { fullStudyShare, noStudyShare } from "../traits/trait-constants.ts";
 import { chooseReference, type ReferenceFit } from "./choose-reference.ts";
 import type { Place } from "./compare-with-reference.ts";
 import { components, perComponent, type Shares } from "./components.ts";
@@ -103,7 +104,44 @@ test("no place jumps as the European share grows", () => {
   );
 });
 
-test("a set that only its study's frequencies know has one place, and only where a genome is nearly European", () => {
+test("no place on a trait jumps where only the study's frequencies of every other row are known", () => {
+  fc.assert(
+    fc.property(rows, shares, starts, (all, from, start) => {
+      const partly = all.map((row, index) => (index % 2 === 0 ? row : { ...row, known: null }));
+      const trait = { rows: all.map(() => ({})), closeRows: 0, displayOnly: null };
+      const placeAt = (fit: ReferenceFit) =>
+        placeTrait(
+          trait as never,
+          partly,
+          chooseReference({ fit, verdict: notJudged }, "auto"),
+          facts.portabilityRatios,
+        );
+      // The limits at which rows begin to count and count in full, and another place of the way.
+      for (const limit of [noStudyShare, fullStudyShare]) {
+        const at = Math.max(0, (limit - from.EUR) / (1 - from.EUR) - (step * steps) / 2);
+        for (const first of [at, start]) {
+          const places = Array.from({ length: steps + 1 }, (_, index) =>
+            placeAt(fitAt(from, first + index * step)),
+          );
+          const guesses = places.flatMap((place) =>
+            place.kind === "placed" ? (place.fullSet?.z ?? []) : [],
+          );
+          // A part of less than a tenth of the whole has no place.
+          fc.pre(guesses.length === places.length);
+          for (const [index, { value, low }] of guesses.slice(1).entries()) {
+            const before = guesses[index];
+            expect(Math.abs(value - (before?.value ?? 0))).toBeLessThan(leastJump);
+            // Wrong calls are counted of whole rows alone, which is a tenth of a standard deviation at most.
+            expect(Math.abs(low - (before?.low ?? 0))).toBeLessThan(leastJump + 0.1);
+          }
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("a trait whose frequencies only its study knows has one place among the nearly European, and none elsewhere", () => {
   fc.assert(
     fc.property(rows, shares, (all, from) => {
       const unknown = all.map((row) => ({ ...row, known: null }));
@@ -117,14 +155,15 @@ test("a set that only its study's frequencies know has one place, and only where
         );
       const whole = at(1);
       if (whole.kind === "withheld") throw new Error(whole.reason.code);
-      expect(whole).toMatchObject({ reference: "european", portability: 1 });
       for (const way of [0, 0.5, 0.9]) {
         const place = at(way);
         const { EUR } = (fitAt(from, way) as { shares: Shares }).shares;
-        if (EUR < leastEuropeanShare) {
-          expect(place).toMatchObject({ kind: "withheld", reason: { code: "european-only" } });
-        } else {
-          expect(place).toMatchObject({ reference: "european", z: whole.z, percentile: whole.percentile });
+        if (EUR <= noStudyShare) {
+          expect(place).toMatchObject({ kind: "withheld", reason: { code: "too-little-known", rows: 0 } });
+        } else if (EUR >= fullStudyShare) {
+          // The same rows and frequencies; the linkage alone goes by the shares.
+          expect(place).toMatchObject({ reference: "adjusted", mean: whole.mean, countedRows: all.length });
+          expect(place.kind === "placed" && Math.abs(place.z / whole.z - 1)).toBeLessThan(0.01);
         }
       }
     }),

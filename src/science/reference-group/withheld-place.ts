@@ -22,6 +22,11 @@ export type WithheldReason =
   | { code: "too-little-found"; squaredCorrelation: number; needed: number }
   /** The file lacks so much of a score whose rows nobody counted that the place would rest on a guess; its share of the squared weights, 0 to 1. */
   | { code: "rows-uncounted"; weightShare: number; allowed: number }
+  /**
+   * Too few frequencies of the trait's rows are known among the people of the reference, whatever the file has; the squared correlation of
+   * the known rows with the complete set, 0 to 1.
+   */
+  | { code: "too-little-known"; rows: number; of: number; squaredCorrelation: number; needed: number }
   /** The trait is shown SNP by SNP alone. */
   | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */

@@ -27,3 +27,12 @@ export const qualityRequirements = [
   { word: "good", coverage: 50, highConfidence: 40 },
   { word: "fair", coverage: 30, highConfidence: 20 },
 ] as const;
+
+/**
+ * From this European share on a row counts in full that only a study of Europeans gives a frequency of. Our choice, tried on the
+ * public genomes (docs/percentiles.md#traits-known-in-part).
+ */
+export const fullStudyShare = 0.75;
+
+/** Up to this one it does not count. Our choice as well. */
+export const noStudyShare = 0.5;

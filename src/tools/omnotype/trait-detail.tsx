@@ -26,6 +26,7 @@ import { OnPaper } from "../../ui/on-paper.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { GenomeTraits } from "./compute.ts";
+import { whyUnplaced } from "./why-unplaced.ts";
 
 interface TraitDetailProps {
   result: TraitResult;
@@ -43,7 +44,7 @@ export function TraitDetail({ result, genomes }: TraitDetailProps) {
       {place === null ? (
         <div>
           <Box textStyle="title" color="fg.muted">
-            {facts.displayOnly === null ? "Can’t tell" : "Not scored"}
+            {facts.displayOnly === null ? `Can’t tell: ${whyUnplaced(result)}` : "Not scored"}
           </Box>
           <Box maxWidth="62ch">{standing}</Box>
         </div>
