@@ -1324,12 +1324,13 @@ export class ScoringFileReader {
     holdsRows(): boolean;
     /**
      * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once.
+     * a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once. `column` names that
+     * of the weights where there are several.
      *
      * # Errors
      * An `Error` when the build has not the stated form.
      */
-    constructor(build?: GenomeBuild | null, length?: number | null);
+    constructor(build?: GenomeBuild | null, length?: number | null, column?: string | null);
     /**
      * Takes the next bytes.
      *
@@ -1391,12 +1392,12 @@ export class ZipArchive {
      */
     constructor(tail: Uint8Array | number[], tail_start: number);
     /**
-     * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
+     * A reader of weights for a candidate, to be fed from its offset on; `build` and `column` as for `ScoringFileReader`.
      *
      * # Errors
      * A [`crate::weights::scoring_file::ScoringFailure`] that names the member.
      */
-    scoringReader(candidate: number, build?: GenomeBuild | null): ScoringFileReader;
+    scoringReader(candidate: number, build?: GenomeBuild | null, column?: string | null): ScoringFileReader;
     /**
      * How many last bytes hold the directory's end for certain.
      */

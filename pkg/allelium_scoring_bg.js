@@ -499,16 +499,20 @@ export class ScoringFileReader {
     }
     /**
      * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once.
+     * a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once. `column` names that
+     * of the weights where there are several.
      *
      * # Errors
      * An `Error` when the build has not the stated form.
      * @param {GenomeBuild | null} [build]
      * @param {number | null} [length]
+     * @param {string | null} [column]
      */
-    constructor(build, length) {
-        const val1 = +(isLikeNone(length) ? 0 : length);
-        const ret = wasm.scoringfilereader_new(isLikeNone(build) ? 0 : addToExternrefTable0(build), !isLikeNone(length), val1);
+    constructor(build, length, column) {
+        const val2 = +(isLikeNone(length) ? 0 : length);
+        var ptr0 = isLikeNone(column) ? 0 : passStringToWasm0(column, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        var len0 = WASM_VECTOR_LEN;
+        const ret = wasm.scoringfilereader_new(isLikeNone(build) ? 0 : addToExternrefTable0(build), !isLikeNone(length), val2, ptr0, len0);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
@@ -659,17 +663,20 @@ export class ZipArchive {
         return this;
     }
     /**
-     * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
+     * A reader of weights for a candidate, to be fed from its offset on; `build` and `column` as for `ScoringFileReader`.
      *
      * # Errors
      * A [`crate::weights::scoring_file::ScoringFailure`] that names the member.
      * @param {number} candidate
      * @param {GenomeBuild | null} [build]
+     * @param {string | null} [column]
      * @returns {ScoringFileReader}
      */
-    scoringReader(candidate, build) {
-        const val1 = +candidate;
-        const ret = wasm.ziparchive_scoringReader(this.__wbg_ptr, val1, isLikeNone(build) ? 0 : addToExternrefTable0(build));
+    scoringReader(candidate, build, column) {
+        const val2 = +candidate;
+        var ptr0 = isLikeNone(column) ? 0 : passStringToWasm0(column, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        var len0 = WASM_VECTOR_LEN;
+        const ret = wasm.ziparchive_scoringReader(this.__wbg_ptr, val2, isLikeNone(build) ? 0 : addToExternrefTable0(build), ptr0, len0);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
