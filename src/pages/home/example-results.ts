@@ -50,9 +50,9 @@ export const sampleMatrixSets = ["Education", "Cognition", "Maths", "Course"] as
 
 /** The first five children of the sample family: number, and z on each of those sets. */
 export const sampleMatrix: readonly (readonly [number, readonly number[]])[] = [
-  [3, [0.4, 1.1, 0.2, 0.3]],
-  [4, [0.5, -0.2, 0.1, 0.8]],
-  [5, [0.8, 0.1, -0.1, 0.3]],
-  [6, [0.4, 1.2, 0.4, 0.7]],
-  [7, [0.4, -0.1, 0, 0]],
+  [3, [0.1, 1.1, 0, 0]],
+  [4, [0.3, -0.2, -0.1, 0.5]],
+  [5, [0.6, 0.1, -0.2, 0.1]],
+  [6, [0.1, 1.3, 0.2, 0.6]],
+  [7, [0.3, -0.1, -0.1, 0]],
 ];
