@@ -29,5 +29,6 @@ test("five groups tell nearly what 26 populations tell, of Native Americans the 
   const means = [0, 1, 2, 3, 4].map(
     (at) => differences.reduce((sum, each) => sum + (each[at] ?? 0), 0) / differences.length,
   );
-  for (const [at, most] of [0.007, 0.002, 0.002, 0.002, 0.035].entries()) expect(means[at]).toBeLessThan(most);
+  for (const [at, most] of [0.007, 0.002, 0.002, 0.002, 0.035].entries())
+    expect(means[at]).toBeLessThan(most);
 });
