@@ -104,7 +104,12 @@ it("a chip, which has a fifth of the rows, has no place", async () => {
   const lines = pack.rows
     .filter((row, index) => isPlaced(row) && index % 5 === 0)
     .map(({ chromosome, position, effectAllele, otherAllele }, index) =>
-      [`rs${index + 1}`, chromosome, position, `${index % 3 === 0 ? effectAllele : otherAllele}${otherAllele}`].join("\t"),
+      [
+        `rs${index + 1}`,
+        chromosome,
+        position,
+        `${index % 3 === 0 ? effectAllele : otherAllele}${otherAllele}`,
+      ].join("\t"),
     );
   const text = ["# rsid\tchromosome\tposition\tgenotype", ...lines, ""].join("\n");
   expect(await placeOf(pack, text, "leave-out")).toMatchObject({

@@ -28,43 +28,72 @@ export const axisCount = 8;
 /** Of the 26 populations two have more: Peruvians of Lima and Mexicans of Los Angeles. */
 const leastNativeShare = 0.35;
 
+/** Entries off the diagonal below this count as zero. */
+const leastEntry = 1e-14;
+
+/** Sweeps after which the rotations of Jacobi have long converged. */
+const sweeps = 60;
+
+/**
+ * Turns columns p and q of each row by an angle.
+ * @param {readonly number[][]} rows
+ * @param {{ p: number, q: number, cosine: number, sine: number }} rotation
+ */
+function turnColumns(rows, { p, q, cosine, sine }) {
+  for (const row of rows) {
+    const [one, other] = [row[p] ?? 0, row[q] ?? 0];
+    row[p] = cosine * one - sine * other;
+    row[q] = sine * one + cosine * other;
+  }
+}
+
+/** Turns rows p and q. @type {typeof turnColumns} */
+function turnRows(rows, { p, q, cosine, sine }) {
+  const [rowP, rowQ] = [rows[p] ?? [], rows[q] ?? []];
+  for (const [column, one] of rowP.entries()) {
+    const other = rowQ[column] ?? 0;
+    rowP[column] = cosine * one - sine * other;
+    rowQ[column] = sine * one + cosine * other;
+  }
+}
+
+/**
+ * The rotation that makes entry (p, q) of a symmetric matrix zero; null where it is zero.
+ * @param {readonly number[][]} matrix
+ * @param {number} p
+ * @param {number} q
+ */
+function rotationOf(matrix, p, q) {
+  const entry = matrix[p]?.[q] ?? 0;
+  if (Math.abs(entry) < leastEntry) return null;
+  const theta = ((matrix[q]?.[q] ?? 0) - (matrix[p]?.[p] ?? 0)) / (2 * entry);
+  const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1));
+  const cosine = 1 / Math.hypot(tangent, 1);
+  return { p, q, cosine, sine: tangent * cosine };
+}
+
 /**
  * Eigenvectors of a symmetric matrix with the largest eigenvalues, by Jacobi's rotations.
  * @param {readonly (readonly number[])[]} matrix
  * @param {number} wanted
  */
 export function largestEigenvectors(matrix, wanted) {
-  const size = matrix.length;
-  const a = matrix.map((row) => [...row]);
-  /** @type {number[][]} */
-  const vectors = a.map((_, row) => a.map((__, column) => (row === column ? 1 : 0)));
-  const at = (/** @type {number[][]} */ of, /** @type {number} */ row, /** @type {number} */ column) =>
-    of[row]?.[column] ?? 0;
-  for (let sweep = 0; sweep < 60; sweep += 1) {
-    for (let p = 0; p < size; p += 1) {
-      for (let q = p + 1; q < size; q += 1) {
-        if (Math.abs(at(a, p, q)) < 1e-14) continue;
-        const theta = (at(a, q, q) - at(a, p, p)) / (2 * at(a, p, q));
-        const t = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1));
-        const cosine = 1 / Math.hypot(t, 1);
-        const sine = t * cosine;
-        for (const of of [a, vectors]) {
-          for (const row of of) {
-            const [one, other] = [row[p] ?? 0, row[q] ?? 0];
-            row[p] = cosine * one - sine * other;
-            row[q] = sine * one + cosine * other;
-          }
-        }
-        const [rowP, rowQ] = [a[p] ?? [], a[q] ?? []];
-        for (let column = 0; column < size; column += 1) {
-          const [one, other] = [rowP[column] ?? 0, rowQ[column] ?? 0];
-          rowP[column] = cosine * one - sine * other;
-          rowQ[column] = sine * one + cosine * other;
-        }
-      }
+  const turned = matrix.map((row) => [...row]);
+  const vectors = turned.map((_, row) => turned.map((__, column) => (row === column ? 1 : 0)));
+  const pairs = turned.flatMap((_, p) =>
+    turned.slice(p + 1).map((__, after) => /** @type {const} */ ([p, p + 1 + after])),
+  );
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    for (const [p, q] of pairs) {
+      const rotation = rotationOf(turned, p, q);
+      if (rotation === null) continue;
+      turnColumns(turned, rotation);
+      turnColumns(vectors, rotation);
+      turnRows(turned, rotation);
     }
   }
-  const order = a.map((_, index) => index).sort((one, other) => at(a, other, other) - at(a, one, one));
+  const eigenvalue = (/** @type {number} */ at) => turned[at]?.[at] ?? 0;
+  const order = turned.map((_, index) => index).sort((one, other) => eigenvalue(other) - eigenvalue(one));
   return order.slice(0, wanted).map((column) => vectors.map((row) => row[column] ?? 0));
 }
 

@@ -5,12 +5,15 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { indicesByPopulation, likenessSites, spreadPerSite } from "../../scripts/support/likeness-files.mjs";
 import { learnLikeness } from "../../scripts/support/learn-likeness.mjs";
+import { indicesByPopulation, likenessSites, spreadPerSite } from "../../scripts/support/likeness-files.mjs";
 import { inProject } from "../../scripts/support/project-paths.mjs";
 import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
 import { likenessFigures } from "../../src/science/reference-group/likeness/judge-likeness.ts";
-import { mostExcess, mostSquaredDistance } from "../../src/science/reference-group/likeness/likeness-limits.ts";
+import {
+  mostExcess,
+  mostSquaredDistance,
+} from "../../src/science/reference-group/likeness/likeness-limits.ts";
 import type { LikenessTable } from "../../src/science/reference-group/likeness/likeness-table.ts";
 import { loadLikeness } from "../../src/sets/read-likeness.ts";
 import { draws } from "../support/made-up-file.ts";
@@ -33,7 +36,10 @@ interface Population {
   weights: readonly number[];
 }
 
-const populations: readonly Population[] = readFileSync(inProject("tests/population/populations-beyond.tsv"), "utf8")
+const populations: readonly Population[] = readFileSync(
+  inProject("tests/population/populations-beyond.tsv"),
+  "utf8",
+)
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
   .slice(1)
@@ -59,7 +65,9 @@ const falsely: { population: string; unlike: boolean }[] = [];
 const noticed = new Map<string, readonly number[]>();
 
 function judgeRealPeople(): void {
-  const sites = likenessSites().flatMap((site) => (site.copies === undefined ? [] : [{ ...site, copies: site.copies }]));
+  const sites = likenessSites().flatMap((site) =>
+    site.copies === undefined ? [] : [{ ...site, copies: site.copies }],
+  );
   const groups = indicesByPopulation(people);
   const sides = halves(draws(1));
   for (const tested of sides) {
@@ -87,7 +95,10 @@ function judgeRealPeople(): void {
     };
     for (const person of tested) {
       const copies = Int8Array.from(sites, (site) => site.copies[person] ?? notTyped);
-      falsely.push({ population: people[person]?.population ?? "", unlike: isBeyond(likenessFigures(table, copies)) });
+      falsely.push({
+        population: people[person]?.population ?? "",
+        unlike: isBeyond(likenessFigures(table, copies)),
+      });
     }
   }
 }
@@ -103,7 +114,10 @@ function judgeDrawnPeople(table: LikenessTable): void {
     });
     const counts = parts.map(() => 0);
     for (let person = 0; person < drawnPeople; person += 1) {
-      const copies = Int8Array.from(frequencies, (frequency) => Number(draw() < frequency) + Number(draw() < frequency));
+      const copies = Int8Array.from(
+        frequencies,
+        (frequency) => Number(draw() < frequency) + Number(draw() < frequency),
+      );
       for (const [at, part] of parts.entries()) {
         const typed = copies.map((copy) => (draw() < part ? copy : notTyped));
         if (isBeyond(likenessFigures(table, typed))) counts[at] = (counts[at] ?? 0) + 1;
@@ -120,14 +134,28 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(0)} %`;
 }
 
-const shareOf = (judged: readonly { unlike: boolean }[]) => judged.filter(({ unlike }) => unlike).length / judged.length;
+const shareOf = (judged: readonly { unlike: boolean }[]) =>
+  judged.filter(({ unlike }) => unlike).length / judged.length;
 
 function section(size: number): string {
-  const heads = ["people like", "from", ...parts.map((part) => `noticed, ${Math.round(part * size).toLocaleString("en")} sites`)];
-  const rows = populations.map(({ name, source }) => [name, source, ...(noticed.get(name) ?? []).map(percent)]);
-  const table = [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const heads = [
+    "people like",
+    "from",
+    ...parts.map((part) => `noticed, ${Math.round(part * size).toLocaleString("en")} sites`),
+  ];
+  const rows = populations.map(({ name, source }) => [
+    name,
+    source,
+    ...(noticed.get(name) ?? []).map(percent),
+  ]);
+  const table = [heads, heads.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
   const worst = [...new Set(falsely.map(({ population }) => population))]
-    .map((population) => ({ population, share: shareOf(falsely.filter((each) => each.population === population)) }))
+    .map((population) => ({
+      population,
+      share: shareOf(falsely.filter((each) => each.population === population)),
+    }))
     .toSorted((one, other) => other.share - one.share);
   const named = worst.slice(0, 4).map(({ population, share }) => `${population} ${percent(share)}`);
   return `${table}\n\nOf the 2,504 public people, judged at the sites whose calls are here by tables of other people, ${(100 * shareOf(falsely)).toFixed(1)} % counted as unlike (most of all ${named.join(", ")}).`;

@@ -55,5 +55,7 @@ test("larger scores without a place are named with the reason", () => {
     pair: pair("alzheimers-disease", "alzheimers-disease", { found: 1, explains: 0.1 }),
     explains: 0.1,
   } as TraitResult);
-  expect(facts).toEqual([["Not used", expect.stringMatching(/^PGS003953, 1.937 SNPs: no place among people/)]]);
+  expect(facts).toEqual([
+    ["Not used", expect.stringMatching(/^PGS003953, 1.937 SNPs: no place among people/)],
+  ]);
 });

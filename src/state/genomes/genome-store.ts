@@ -17,7 +17,7 @@ import {
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
 import { createGenomePredictions, type PredictionsByGenome } from "./genome-predictions.ts";
-import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
+import { createGenomeReader, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import { createGenomeStatuses } from "./genome-statuses.ts";
@@ -109,8 +109,6 @@ export interface GenomeStore {
   /** Reads again all genomes of which nothing was read, where that can help; samples of one VCF together. */
   retryUnread: () => void;
 }
-
-type GenomeStoreOptions = Omit<GenomeReaderOptions, "predictionsOf" | "isPredictedAhead" | "addPredictions">;
 
 /** Makes the store. */
 export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {

@@ -7,15 +7,17 @@ import { type GenomeEntry, isComparable, type ReadyStatus, rulesOf } from "./gen
 import type { GenomeReaderOptions } from "./genome-reader.ts";
 
 /** What the store of genomes is made with. */
-export interface GenomeStoreOptions extends Omit<GenomeReaderOptions, "predictionsOf"> {
+export interface GenomeStoreOptions
+  extends Omit<GenomeReaderOptions, "predictionsOf" | "isPredictedAhead" | "addPredictions"> {
   /**
    * Judges a genome that has its scores by many more sites than its reference was found with; null where nobody can. It may reject,
    * as when their table can't be fetched. Without it no genome is judged so.
    */
-  compareLikeness?: (genome: GenomeToCompare) => Promise<Likeness | null>;
+  compareLikeness?: ((genome: GenomeToCompare) => Promise<Likeness | null>) | undefined;
 }
 
-interface UnlikeCheckOptions extends Pick<GenomeStoreOptions, "compareLikeness"> {
+interface UnlikeCheckOptions {
+  compareLikeness: GenomeStoreOptions["compareLikeness"];
   packed: Pick<PackedGenomes, "digestOf" | "buffersOf">;
   entryOf: (id: string) => GenomeEntry | undefined;
   /** Gives a genome the fit by which it has no place. */

@@ -60,8 +60,7 @@ function excessAt({ means, loadings }: LikenessTable, copies: Int8Array, place: 
     const mean = means[site] ?? 0.5;
     const first = site * axes;
     let shift = 0;
-    for (let axis = 0; axis < axes; axis += 1)
-      shift += (place[axis] ?? 0) * (loadings[first + axis] ?? 0);
+    for (let axis = 0; axis < axes; axis += 1) shift += (place[axis] ?? 0) * (loadings[first + axis] ?? 0);
     const frequency = Math.min(0.995, Math.max(0.005, mean + shift * Math.sqrt(mean * (1 - mean))));
     const variance = 2 * frequency * (1 - frequency);
     difference += (copy - 2 * frequency) ** 2 - variance;
