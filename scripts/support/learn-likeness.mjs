@@ -79,7 +79,7 @@ function rotationOf(matrix, p, q) {
  */
 export function largestEigenvectors(matrix, wanted) {
   const turned = matrix.map((row) => [...row]);
-  const vectors = turned.map((_, row) => turned.map((__, column) => (row === column ? 1 : 0)));
+  const vectors = turned.map((_, row) => turned.map((__, column) => Number(row === column)));
   const pairs = turned.flatMap((_, p) =>
     turned.slice(p + 1).map((__, after) => /** @type {const} */ ([p, p + 1 + after])),
   );
