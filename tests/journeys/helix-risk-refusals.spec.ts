@@ -34,7 +34,7 @@ const tables: readonly (readonly [string, string])[] = [
   [table.slice(0, -"yes,Park".length), `Line ${people + 1} has 2 cells instead of 3. Save the table again`],
   [
     ["file,consent,site", ...lines((index) => (index < 9 ? "yes" : "no"))].join("\n"),
-    "Fewer than ten people of the table have agreed",
+    "Fewer than ten people in the table agreed",
   ],
 ];
 

@@ -162,7 +162,7 @@ it("says on the page that files are not accepted, and stores nothing of one that
   const files = [new File(["x"], "genome.txt")];
   fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files, getData: () => "" } });
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /Files are not accepted here.*never rest on genes/,
+    /Files are not accepted here.*never depend on genes/,
   );
   cleanup();
   open();

@@ -24,8 +24,8 @@ it("refuses names of people, one name for two scores, and none or too many score
   const named = (...names: readonly string[]) => problemOfChoice(names.map((name) => ({ name })));
   expect(named("Height", "Weight")).toBeNull();
   expect(named()).toBe("Choose at least one score.");
-  expect(named("ann@example.org")).toMatch(/^Name each set/);
-  expect(named("")).toMatch(/^Name each set/);
+  expect(named("ann@example.org")).toMatch(/^Give each set a name/);
+  expect(named("")).toMatch(/^Give each set a name/);
   expect(named("Height", "height ")).toMatch(/same name/);
   expect(named(...Array.from({ length: 21 }, (_, index) => `Score ${index}`))).toMatch(/20 scores at most/);
 });

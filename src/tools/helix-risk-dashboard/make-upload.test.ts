@@ -61,9 +61,9 @@ it("refuses one person's genotypes under two names, with consent in both lines o
   const sameAs = (same: Readonly<Record<string, string>>) => (genome: string) => same[genome] ?? genome;
   for (const same of [{ "13": "12" }, { "13": "0" }])
     expect(await makeUpload({ ...parts, digestOf: sameAs(same) }, going)).toMatchObject({
-      error: expect.stringMatching(/^Two files of the table have the same genotypes/),
+      error: expect.stringMatching(/^Two files in the table have the same genotypes/),
     });
   expect(await makeUpload({ ...parts, digestOf: sameAs({ "13": "12", "11": "10" }) }, going)).toMatchObject({
-    error: expect.stringMatching(/^2 files of the table repeat/),
+    error: expect.stringMatching(/^2 files in the table repeat/),
   });
 });

@@ -53,7 +53,7 @@ it("a team whose means are all withheld says so in every panel, and shows no num
   const all = (text: string, rows: number) => Array.from({ length: rows }, () => text);
   expect(cells("Distributions", "Mean")).toEqual(all("withheld", 4));
   expect(cells("Distributions", "Spread")).toEqual(all("withheld", 4));
-  expect(cells("Distributions", "Error of one")).toEqual(all("withheld", 4));
+  expect(cells("Distributions", "Standard error of one")).toEqual(all("withheld", 4));
   expect(cells("Gaps to a role", "Mean minus")).toEqual(all("withheld", 3));
   expect(cells("Gaps to a role", "The team’s mean")).toEqual(all("withheld", 3));
   expect(cells("Over time", "Mean")).toEqual(all("withheld", 2));
