@@ -4,7 +4,7 @@
  *   npm run trait-packs -- FOLDER    FOLDER has the scores' files, plain or gzip, and sites.tsv, sites whose places are known on both builds
  *   npm run trait-packs -- --best    names for each trait the best published score, as the search would, for Europeans
  *
- * Nothing is downloaded here: `allelium score --published` or the catalog's pages have the files. A file is refused unless its digest and its rows are those of the table.
+ * Nothing is downloaded here; docs/reference-data.md#trait-packs says where the files come from. A file is refused unless its digest and its rows are those of the table.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -94,7 +94,7 @@ ${packed.map(({ line, file }) => `  ["${line.id}", "${file}"],`).join("\n")}
         content: `${head}
 import type { UnplacedPack } from "./unplaced-pack.ts";
 
-/** Larger published scores of traits that have no place among people, so that the page does not take them. */
+/** Published scores of traits that have no place among people, so that the page does not take them. */
 export const unplacedPacks: readonly UnplacedPack[] = [
 ${lines
   .filter(({ placed }) => placed === "no")

@@ -103,13 +103,13 @@ export function packOf(line, published, on37) {
       : usable.every(({ frequency }) => frequency !== null)
         ? 1
         : varianceShareKnown(usable, ofUsable);
-  const published_ = Object.fromEntries(
+  const explained = Object.fromEntries(
     ["EUR", "AFR", "EAS", "SAS"].flatMap((group) => {
       const value = line.text(`explains_${group}`);
       return value === null || value === own ? [] : [[group, Number(value)]];
     }),
   );
-  const { explains_EUR } = { explains_EUR: line.text("explains_EUR") };
+  const europeans = line.text("explains_EUR");
   /** @type {Record<string, string | null>} */
   const texts = {
     name: `${trait.text("short_name")}, ${rows.length} SNPs (${line.id})`,
@@ -117,7 +117,7 @@ export function packOf(line, published, on37) {
     ...{ study: line.text("study"), study_table: line.id, doi: line.text("doi"), unit: line.text("unit") },
     ...{ sample_size: line.text("sample_size"), ancestry: line.text("ancestry") },
     ...{ licence: line.text("licence"), terms: line.text("terms"), free_paper: null },
-    explains: explains_EUR === own ? "liability" : null,
+    explains: europeans === own ? "liability" : null,
     explains_source: line.text("explains_source"),
     prevalence: trait.optionalText("prevalence"),
   };
@@ -130,10 +130,10 @@ export function packOf(line, published, on37) {
   const set = { id: line.id, partOf: null, trait: line.trait, text, optionalText, rows };
   const facts = traitFacts(set);
   const accuracy =
-    published_["EUR"] === undefined
+    explained["EUR"] === undefined
       ? facts.accuracy
       : {
-          r2: Number((published_["EUR"] * part).toPrecision(3)),
+          r2: Number((explained["EUR"] * part).toPrecision(3)),
           ...{ isOurEstimate: false, source: text("explains_source") },
         };
   const placedOn37 = rows.filter(({ position37 }) => position37 > 0);
@@ -145,7 +145,7 @@ export function packOf(line, published, on37) {
       pack: {
         ...{ placed: line.placed, publishedRows: line.rows },
         on37: Number((squares(placedOn37) / squares(rows)).toPrecision(3)),
-        explains: published_,
+        explains: explained,
       },
     },
     ...{ rows, known, proxies: noProxies },

@@ -20,7 +20,7 @@ export const secondFactorTexts = {
   remove: (name: string) => `Remove ${name}`,
   removeWord: "Remove",
   removeLastAsk: "Without it, signing in asks for only your password or a mailed link.",
-  removeAsk: "Signing in no longer accepts it. Your other second factor stays.",
+  removeAsk: "Signing in no longer accepts it. Your other second factors stay.",
   removed: "Your second factor was removed.",
   scan: "Scan this with an authenticator app, or type the key into it. Then type the code that the app shows.",
   picture: "QR code for an authenticator app",

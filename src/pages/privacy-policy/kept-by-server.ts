@@ -176,7 +176,7 @@ export const keptBySignIn: readonly KeptLine[] = [
   },
   {
     name: "Your second factor",
-    what: "If you set one up: when, the key that your authenticator app has, and of each passkey its name, its public key and how often it has signed.",
+    what: "If you set one up: when, the key that your authenticator app has, and of each passkey its name, its id, its public key, how it connects (such as USB) and how often it has signed.",
     howLong: "Until you remove it or delete your account.",
   },
   {

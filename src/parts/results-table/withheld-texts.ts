@@ -21,8 +21,7 @@ const withheldTexts: Record<Withheld, string> = {
   "too-few-rows": "Fewer than three variants matched: not scored",
   "too-little-known": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",
   "too-little-found": "Too few of the score\u2019s variants for a place, so no z and no percentile",
-  "rows-uncounted":
-    "Too few of the score\u2019s variants for a place, and nobody knows how frequent the others are",
+  "rows-uncounted": "Too many of the score\u2019s variants are missing, and we have no frequencies of them",
   "below-minimum": "Below the match rate you asked for",
   "no-join": "Other genome build and no rsIDs: nothing to match by",
 };

@@ -47,7 +47,7 @@ function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
     case "none-fits":
       return "None of the references fits this file. People whose ancestors came from regions that the references do not cover see this, and so do files that are read on the wrong strand or build.";
     case "unlike-references":
-      return `Your file’s genotypes were compared at ${formatNumber(fit.typedSites)} sites with those of 26 populations. ${unlikeText} They come from few regions: hardly any from the Middle East, North and East Africa, Central Asia or Oceania.`;
+      return `Your file’s genotypes were compared at ${formatNumber(fit.typedSites)} sites with those of 26 populations. ${unlikeText} That happens where ancestors came from regions that they do not cover, as the Middle East, North and East Africa, Central Asia or Oceania, and where parents are related.`;
   }
 }
 
@@ -104,7 +104,7 @@ export function withheldText(reason: WithheldReason): string {
     case "none-fits":
       return "None of the references fits this file, and compared with the wrong people a place would mislead.";
     case "unlike-references":
-      return `${unlikeText} They come from too few regions, and compared with them a place would mislead.`;
+      return `${unlikeText} Compared with them a place would mislead.`;
     case "declined":
       return "You chose no reference to compare with.";
     case "only-differences":
@@ -118,7 +118,7 @@ export function withheldText(reason: WithheldReason): string {
     case "too-little-found":
       return `Too few SNPs of this score: they account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)}.`;
     case "rows-uncounted":
-      return `Your file lacks ${formatPercent(reason.weightShare)} of this score by weight; a place needs all but ${formatPercent(reason.allowed)}. How frequent its SNPs are is not public, so what is missing cannot be allowed for. Whole genomes and imputed files have enough.`;
+      return `Your file lacks ${formatPercent(reason.weightShare)} of this score by squared weight; a place needs at most ${formatPercent(reason.allowed)} missing. We have no frequencies of its SNPs, so what is missing cannot be allowed for. Whole genomes and imputed files lack less.`;
     case "too-little-known":
       return `How frequent the letters of ${formatNumber(reason.of - reason.rows)} of the ${formatNumber(reason.of)} SNPs are among people like your file is not known. The others account for ${formatPercent(reason.squaredCorrelation)} of what the complete score says. A place needs ${formatPercent(reason.needed)} and at least ${fewestUsableRows} SNPs.`;
     case "display-only":

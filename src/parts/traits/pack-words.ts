@@ -1,4 +1,4 @@
-/** What a page says of a trait's larger published scores. */
+/** What a page says of a trait's other published scores. */
 import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
 import type { Component } from "../../science/reference-group/components.ts";
 import type { PackFacts } from "../../science/traits/trait-pack.ts";
@@ -15,8 +15,8 @@ const groupNames: Readonly<Record<Component, string>> = {
 };
 
 const whyNot = {
-  unscored: "its SNPs are inherited together, and no public people were scored on it",
-  frequencies: "the frequencies in its file are those of other alleles",
+  unscored: "its SNPs are inherited together, and we have no sums of public people on it",
+  frequencies: "its file gives the frequency of another allele at many SNPs",
 } as const;
 
 function publishedText({ explains }: Pick<PackFacts, "explains">): string {
@@ -31,15 +31,18 @@ export function accuracyLine({ pair, explains }: Pick<TraitResult, "pair" | "exp
   const { pack } = pair.set as TraitSet;
   if (pack === undefined || explains === null || "failure" in pair) return null;
   const found = pair.score.squaredCorrelation;
-  const part = found === null ? "" : `, times the ${formatPercent(found)} of the score that was found`;
+  const part =
+    found === null
+      ? ""
+      : `, times ${formatPercent(found)}, the squared correlation of the SNPs found with the whole score`;
   const origin =
     pack.explains.EUR === undefined
       ? "our estimate for Europeans, less what such scores lose elsewhere"
-      : "published by ancestry";
+      : "our estimate from the published figures, and from our usual ratios for ancestries without one";
   return `${formatRoughPercent(explains)}: ${origin}, weighted by what this file resembles, since accuracy falls about linearly with genetic distance (Ding 2023)${part}.`;
 }
 
-/** The facts about larger published scores of a trait: of the one that is shown, and of those that are not. */
+/** The facts about other published scores of a trait: of the one that is shown, and of those that are not. */
 export function packFacts(result: TraitResult): readonly (readonly [label: string, value: string])[] {
   const { facts, pair } = result;
   const { pack, id, rows } = pair.set as TraitSet;

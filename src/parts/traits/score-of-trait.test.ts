@@ -46,7 +46,7 @@ test("a pack is named with its published accuracy, and how much it explains here
   expect(facts.map(([label]) => label)).toEqual(["Score", "Published accuracy", "In people like this file"]);
   const texts = facts.map(([, text]) => text.replaceAll("\u202f", " "));
   expect(texts[1]).toBe("17.8 % in Europeans, 3.7 % in Africans.");
-  expect(texts[2]).toMatch(/published by ancestry.*Ding 2023.*90 % of the score/);
+  expect(texts[2]).toMatch(/published figures.*Ding 2023.*90 %, the squared/);
 });
 
 test("larger scores without a place are named with the reason", () => {

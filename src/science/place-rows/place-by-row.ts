@@ -9,9 +9,8 @@ import { fewestUsableRows } from "../scoring-constants.ts";
 import { momentsAt, type PlaceRow } from "./place-row.ts";
 
 /**
- * Variance of the missing rows' unknown mean, as a multiple of the variance that they carry. Nobody counted how frequent the rows of such a score are, so their
- * mean is taken as their share of the whole. Measured on PGS001229, a chromosome left out at a time: 0.9 in Central and South Asians, 1.0 in Europeans, 1.6 in East
- * Asians, 2.1 in Africans of the Human Genome Diversity Project.
+ * Variance of the missing rows' unknown mean, as a multiple of the variance that they carry. We have no frequencies of the rows of such a score, so their
+ * mean is taken as their share of the whole (docs/percentiles.md#dense-scores).
  */
 export const varianceOfUnknownMean = 1.5;
 

@@ -9,7 +9,7 @@ export const fewestPanelSites = 100;
 /** A fit below this many standard deviations means that no mixture of the components resembles the genome. */
 export const worstFit = -2.3;
 
-/** From this European share on a set that only its study's frequencies know is placed among Europeans. */
+/** From this European share on a loaded set that only its study's frequencies know is placed among Europeans. */
 export const leastEuropeanShare = 0.75;
 
 /** From this European share on SNPs that were saved without their file are compared with Europeans: places move by 0.06 SD at most. */

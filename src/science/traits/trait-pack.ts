@@ -1,6 +1,6 @@
 import type { Component, PerComponent } from "../reference-group/components.ts";
 
-/** What a trait pack has beside the facts of a trait's set: a published score that weighs more SNPs than the trait's own set. */
+/** What a trait pack has beside the facts of a trait's set: a published score that can take the place of the trait's own set. */
 export interface PackFacts {
   /** How its scores are placed: by its place row, or by frequencies as those of other traits. */
   readonly placed: "row" | "frequencies";

@@ -1,4 +1,4 @@
-/** A larger published score of a trait that the page does not take, because it has no place among people. */
+/** A published score of a trait that the page does not take, because it has no place among people. */
 export interface UnplacedPack {
   /** PGS000957. */
   readonly id: string;

@@ -4,7 +4,7 @@ import { findScoresPath, publishedNameOf } from "../../parts/find-published-scor
 import { useFileOfGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { noRangeText } from "../../parts/score/score-words.ts";
-import { packFacts } from "../../parts/traits/pack-words.ts";
+import { accuracyLine, packFacts } from "../../parts/traits/pack-words.ts";
 import {
   dosagesOf,
   explainsText,
@@ -106,7 +106,7 @@ function Words({ result }: Pick<TraitDetailProps, "result">) {
     { label: "Low", value: facts.low },
     { label: "SNPs found", value: traitFoundText(result) },
     { label: "What it explains at most", value: atMostText(result) },
-    { label: "With the SNPs found", value: explainsText(result) },
+    ...(accuracyLine(result) === null ? [{ label: "With the SNPs found", value: explainsText(result) }] : []),
     ...packFacts(result).map(([label, value]) => ({ label, value })),
     { label: "Evidence", value: evidenceWords[facts.evidence] },
     ...(facts.limits === null ? [] : [{ label: "When it does not apply", value: facts.limits }]),

@@ -9,7 +9,7 @@ export function whyUnplaced({ facts, pair }: Pick<TraitResult, "facts" | "pair">
 }
 
 /** Reasons that are the trait's own, whatever a file has and fits. */
-const reasonsOfTrait: readonly string[] = ["display-only", "dense-set", "frequencies-missing"];
+const reasonsOfTrait: readonly string[] = ["display-only", "dense-set"];
 
 /** Whether the trait itself has no places, for anybody. */
 export function isPlacedForNobody({ facts, pair }: Pick<TraitResult, "facts" | "pair">): boolean {

@@ -5,7 +5,13 @@ import {
   largestShift,
   leastSharedRows,
 } from "../../../science/loaded/spread-among-loaded.ts";
+import { mostUncountedMissing } from "../../../science/place-rows/place-by-row.ts";
 import { sameShare } from "../../../science/reference-group/comparable-references.ts";
+import {
+  fewestLikenessSites,
+  mostExcess,
+  mostSquaredDistance,
+} from "../../../science/reference-group/likeness/likeness-limits.ts";
 import * as limits from "../../../science/reference-group/reference-group-limits.ts";
 import { wrongCallRate } from "../../../science/reference-group/wrong-calls.ts";
 import {
@@ -14,6 +20,7 @@ import {
   wideIntervalMultiplier,
   zLimit,
 } from "../../../science/scoring-constants.ts";
+import { fullStudyShare, noStudyShare } from "../../../science/traits/trait-constants.ts";
 import { citedWorks } from "../cited-works.ts";
 import { constantRow, publishedRow } from "../constant-row.ts";
 
@@ -26,10 +33,20 @@ export const percentileConstants = [
   ),
   constantRow("Fit below which no reference fits", limits.worstFit, "ours"),
   constantRow(
-    "European share from which a set that only its study’s frequencies know has a place",
+    "European share from which a loaded set that only its study’s frequencies know has a place",
     limits.leastEuropeanShare,
     "ours",
   ),
+  constantRow(
+    "European share from which the study’s frequency of a trait’s SNP counts in full",
+    fullStudyShare,
+    "ours",
+  ),
+  constantRow("European share below which it does not count", noStudyShare, "ours"),
+  constantRow("Squared distance above which the references are not like a file", mostSquaredDistance, "ours"),
+  constantRow("Excess of differences above which they are not", mostExcess, "ours"),
+  constantRow("Sites that this needs", fewestLikenessSites, "ours"),
+  constantRow("Share of a dense score’s squared weights that may be missing", mostUncountedMissing, "ours"),
   constantRow(
     "European share from which SNPs saved without their file have a place",
     limits.leastShareOfSavedSnps,

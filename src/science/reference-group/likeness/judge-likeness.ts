@@ -4,6 +4,9 @@ import type { LikenessTable } from "./likeness-table.ts";
 import { nearestMixture } from "./nearest-mixture.ts";
 import { inverseOf, lowerTriangle, solveLower } from "./symmetric-matrix.ts";
 
+/** No allele counts as rarer than this, nor its other letter: what a few people lack may still exist. Our choice. */
+const rarest = 0.005;
+
 /** Whether the reference people are like a genome. */
 export type Likeness =
   /** Too few of the sites are typed. */
@@ -61,7 +64,7 @@ function excessAt({ means, loadings }: LikenessTable, copies: Int8Array, place: 
     const first = site * axes;
     let shift = 0;
     for (let axis = 0; axis < axes; axis += 1) shift += (place[axis] ?? 0) * (loadings[first + axis] ?? 0);
-    const frequency = Math.min(0.995, Math.max(0.005, mean + shift * Math.sqrt(mean * (1 - mean))));
+    const frequency = Math.min(1 - rarest, Math.max(rarest, mean + shift * Math.sqrt(mean * (1 - mean))));
     const variance = 2 * frequency * (1 - frequency);
     difference += (copy - 2 * frequency) ** 2 - variance;
     expected += variance;
