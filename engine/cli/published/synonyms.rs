@@ -1,6 +1,6 @@
 //! Further names of traits: those of the page's search, from its own list.
 
-/// The page's list, which stands between the two backticks of its source.
+/// The page's list, as a text in its source.
 const PAGES_LIST: &str = include_str!("../../../src/science/catalog/synonyms.ts");
 
 /// Names by which a trait's text is found beside its own words.
@@ -16,10 +16,15 @@ pub struct FurtherNames {
 #[derive(Debug)]
 pub struct Synonyms(Vec<Vec<&'static str>>);
 
+/// What stands before and after the list in its source.
+const LIST_BEGIN: &str = "const lines = `";
+const LIST_END: char = '`';
+
 impl Synonyms {
     /// Reads the list.
     pub fn load() -> Self {
-        let lines = PAGES_LIST.split('`').nth(1).unwrap_or_default().lines();
+        let list = PAGES_LIST.split_once(LIST_BEGIN).and_then(|(_, rest)| rest.split_once(LIST_END));
+        let lines = list.map_or("", |(lines, _)| lines).lines();
         Self(lines.filter(|line| !line.is_empty()).map(|line| line.split('|').collect()).collect())
     }
 
