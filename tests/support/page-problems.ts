@@ -1,10 +1,17 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Page } from "@playwright/test";
 
 const localSchemes = ["data:", "blob:", "about:"];
 
 function staysHere(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return localSchemes.includes(protocol) || ["127.0.0.1", "localhost"].includes(hostname);
+}
+
+/** Without a network the browser's own request for the tab's icon fails: no service worker is asked for it. */
+function isTabIconOffline(message: ConsoleMessage): boolean {
+  return (
+    message.text().includes("ERR_INTERNET_DISCONNECTED") && message.location().url.endsWith("/favicon.svg")
+  );
 }
 
 /** An announced problem may still be on its way from the browser when the test has ended. In milliseconds. */
@@ -21,7 +28,8 @@ export class PageProblems {
   constructor(context: BrowserContext) {
     watched.set(context, this);
     context.on("console", (message) => {
-      if (message.type() === "error") this.#seen.push(`console error: ${message.text()}`);
+      if (message.type() === "error" && !isTabIconOffline(message))
+        this.#seen.push(`console error: ${message.text()}`);
     });
     context.on("weberror", (error) => this.#seen.push(`uncaught error: ${error.error().message}`));
     context.on("request", (request) => {

@@ -57,6 +57,16 @@ test("rows that the people may have been scored without count as missing in ever
   expect(place.kind === "placed" && place.squaredCorrelation).toBeCloseTo(correlationWithout(0.1), 12);
 });
 
+test("what imputation left open widens the range, and takes no share of the mean", () => {
+  // Three rows of weight 1, each open by 0.15: 0.45 of a variance of 2.25 is a fifth.
+  const rows = scored([1, 1, 1]).map((one) => ({ ...one, dosageVariance: 0.15 }));
+  const place = placeByRow(row, rows, { kind: "european" }, ratios);
+  if (place.kind === "withheld") throw new Error(place.reason.code);
+  expect(place.mean).toBe(1.5);
+  expect(place.sd).toBeCloseTo(Math.sqrt(2.25 * 0.8), 12);
+  expect(place.squaredCorrelation).toBeCloseTo(0.8, 12);
+});
+
 test("there is no place with more missing than a fifth, with too few rows, and without a reference", () => {
   const european = { kind: "european" } as const;
   expect(placeByRow(row, scored([1, 1, 1, null]), european, ratios)).toMatchObject({

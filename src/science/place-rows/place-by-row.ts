@@ -18,12 +18,14 @@ export const varianceOfUnknownMean = 1.5;
 export const mostUncountedMissing = 0.2;
 
 /**
- * Squared correlation of the found part with the whole. The found part varies by (1 - m) V, the unknown mean of the missing rows adds k m V.
+ * Squared correlation of the found part with the whole. The found part varies by (1 - m - o) V, the unknown mean of the missing rows adds k m V.
  *
  * @param missing m, the missing share of the variance, 0 to 1
+ * @param open o, the share that imputation left open of the rows found, 0 to 1
  */
-export function correlationWithout(missing: number): number {
-  const found = 1 - missing;
+export function correlationWithout(missing: number, open = 0): number {
+  const found = Math.max(0, 1 - missing - open);
+  if (found === 0) return 0;
   return found ** 2 / (found + varianceOfUnknownMean * missing);
 }
 
@@ -53,10 +55,15 @@ export function placeByRow(
     return withheld({ code: "rows-uncounted", weightShare: notOnFile, allowed: mostUncountedMissing });
   const { mean, variance } = reference.kind === "european" ? row.european : momentsAt(row, reference.shares);
   if (variance <= 0) return withheld({ code: "no-variance" });
+  // What imputation left open of the found rows is missing, too; its mean is known.
+  const open =
+    found.reduce((total, { weight, dosageVariance = 0 }) => total + weight ** 2 * dosageVariance, 0) /
+    variance;
   const missing = Math.min(1, notOnFile + row.unscored);
-  const squaredCorrelation = correlationWithout(missing);
+  const known = Math.max(0, 1 - missing - open);
+  const squaredCorrelation = correlationWithout(missing, open);
   const expected = (1 - notOnFile) * mean;
-  const sd = Math.sqrt(variance * (1 - missing + varianceOfUnknownMean * missing));
+  const sd = Math.sqrt(variance * (known + varianceOfUnknownMean * missing));
   const sum = found.reduce((total, { weight, dosage }) => total + weight * (dosage ?? 0), 0);
   const compared = rows.map(({ weight, dosage, dosageVariance = 0 }) => ({
     ...{ weight, dosage, dosageVariance },
@@ -67,7 +74,7 @@ export function placeByRow(
     {
       kind: "placed",
       reference: reference.kind,
-      ...{ mean: expected, sd, varianceCoverage: 1 - missing, squaredCorrelation },
+      ...{ mean: expected, sd, varianceCoverage: known, squaredCorrelation },
       countedRows: compared.filter(isMeasured).length,
       ...{ predictedRows: 0, rowsWithoutFrequency: 0, frequenciesFromPanel: 0 },
       portability: portability(reference, accuracyRatios),

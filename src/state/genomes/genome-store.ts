@@ -389,6 +389,11 @@ export function createGenomeStore(options: GenomeStoreOptions): GenomeStore {
       const { setAside, leastR2 } = store.getState();
       const back = new Set(setAside.map(({ id }) => id));
       aside.takeBack();
+      // An answer that came while it was set aside has not reached it.
+      for (const { id, status } of setAside) {
+        const signal = stops.get(id)?.signal;
+        if (status.phase === "ready" && signal !== undefined) compare(id, status, signal);
+      }
       // What was scored again while it was set aside has not reached it.
       rules.scoreOutdated(back);
       // It may have been chosen anew meanwhile.

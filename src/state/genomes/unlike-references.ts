@@ -26,15 +26,26 @@ interface UnlikeCheckOptions {
 
 /** Makes what compares a genome that has its scores; a run that was stopped changes nothing. */
 export function createUnlikeCheck({ compareLikeness, packed, entryOf, withhold }: UnlikeCheckOptions) {
+  /** Typed sites of the genomes that the references are not like, by digest: they are withheld at once when they are scored again. */
+  const unlike = new Map<string, number>();
+
   async function compare(id: string, status: ReadyStatus, signal: AbortSignal): Promise<void> {
     const entry = entryOf(id);
     if (compareLikeness === undefined || entry === undefined || !isComparable(entry, status)) return;
     const digest = packed.digestOf(id);
-    const buffers = digest === null ? null : packed.buffersOf(digest);
+    if (digest === null) return;
+    const known = unlike.get(digest);
+    if (known !== undefined) {
+      withhold(id, { kind: "unlike-references", typedSites: known });
+      return;
+    }
+    const buffers = packed.buffersOf(digest);
     if (buffers === null) return;
     const genome = { buffers, report: status.report, rules: rulesOf(entry), signal };
     const likeness = await compareLikeness(genome);
-    if (signal.aborted || likeness?.kind !== "unlike") return;
+    if (likeness?.kind !== "unlike") return;
+    unlike.set(digest, likeness.typedSites);
+    if (signal.aborted) return;
     withhold(id, { kind: "unlike-references", typedSites: likeness.typedSites });
   }
 

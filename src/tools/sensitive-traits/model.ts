@@ -58,6 +58,8 @@ export type Verdict =
 /** A trait of a genome, ready to be shown. */
 export interface TraitView {
   readonly facts: TraitFacts;
+  /** The set that was scored, the trait's own or a published score in its place, and how many SNPs it has. */
+  readonly set: { readonly id: string; readonly rows: number };
   readonly found: { readonly matched: number; readonly total: number } | null;
   /** Share of the differences that the SNPs found explain; null where it is unknown. */
   readonly explained: number | null;
@@ -68,14 +70,14 @@ export interface TraitView {
 }
 
 /** The view of a trait. */
-export function traitView(facts: TraitFacts, scored: TraitScore): TraitView {
+export function traitView(facts: TraitFacts, scored: TraitScore, set: TraitView["set"] = facts): TraitView {
   const prevalence = prevalenceOf(facts.id);
   const average =
     prevalence === null ? null : naturalFrequency(prevalence.share, peopleFor(prevalence.share));
   if ("failure" in scored) {
     const reason = "Your file holds none of its SNPs.";
     return {
-      ...{ facts, prevalence, average },
+      ...{ facts, set, prevalence, average },
       found: null,
       explained: null,
       verdict: { kind: "nothing", reason },
@@ -84,7 +86,7 @@ export function traitView(facts: TraitFacts, scored: TraitScore): TraitView {
   const { score, matched, total } = scored;
   const explained = score.personal?.expectedR2 ?? null;
   const verdict = verdictOf(facts, score, prevalence);
-  return { ...{ facts, prevalence, average, explained, verdict }, found: { matched, total } };
+  return { ...{ facts, set, prevalence, average, explained, verdict }, found: { matched, total } };
 }
 
 function verdictOf(facts: TraitFacts, score: NormalisedScore, prevalence: Prevalence | null): Verdict {
@@ -149,7 +151,7 @@ const riskOf = ({ verdict }: TraitView) => (verdict.kind === "risk" ? verdict.ri
 
 const fields: readonly Field[] = [
   ["trait", ({ facts }) => facts.shortName],
-  ["set", ({ facts }) => facts.id],
+  ["set", ({ set }) => set.id],
   ["answer", ({ verdict }) => (verdict.kind === "risk" ? "risk" : "no useful information")],
   ["risk", (view) => riskOf(view)?.value ?? null],
   ["risk_low", (view) => riskOf(view)?.low ?? null],
@@ -159,7 +161,7 @@ const fields: readonly Field[] = [
   ["prevalence_study", ({ prevalence }) => prevalence?.study ?? null],
   ["explained", ({ explained }) => explained],
   ["snps_found", ({ found }) => found?.matched ?? 0],
-  ["snps", ({ facts }) => facts.rows],
+  ["snps", ({ set }) => set.rows],
   ["reason", ({ verdict }) => (verdict.kind === "nothing" ? verdict.reason : null)],
 ];
 

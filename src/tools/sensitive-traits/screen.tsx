@@ -91,7 +91,8 @@ function Traits({ genome }: { genome: GenomeEntry }) {
   const all = { scores: scores.scores, packs: packs?.phase === "ready" ? packs.scores : [] };
   const views = traits.flatMap((facts) => {
     const pair = scoreOfTrait(all, facts.id);
-    return pair === undefined ? [] : [traitView(facts, pair)];
+    if (pair === undefined) return [];
+    return [traitView(facts, pair, { id: pair.set.id, rows: pair.set.rows.length })];
   });
   return <Results genome={genome} views={views} />;
 }
