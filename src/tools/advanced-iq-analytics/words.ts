@@ -15,5 +15,5 @@ export function findingOfShares(shares: DrawnAnswer["shares"]): string {
   const [most] = shares.filter(({ source }) => source !== "not-explained");
   const unexplained = formatPercent(rest?.share ?? 0, 1);
   if (most === undefined) return "No input has an error";
-  return `No input explains ${unexplained} of this uncertainty; of the rest, ${lowerFirst(sourceName(most.source))} is the largest part: ${formatNumber(most.sd, 1)} points`;
+  return `Inputs leave ${unexplained} of this uncertainty unexplained; of the rest, ${lowerFirst(sourceName(most.source))} is the largest part: ${formatNumber(most.sd, 1)} points`;
 }
