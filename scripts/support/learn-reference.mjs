@@ -33,6 +33,16 @@ function solve(matrix, right) {
 }
 
 /**
+ * Mean shares of some people in the five components.
+ * @param {readonly { shares: readonly number[] }[]} people at least one
+ */
+export function meanSharesOf(people) {
+  return [0, 1, 2, 3, 4].map(
+    (component) => people.reduce((sum, { shares }) => sum + (shares[component] ?? 0), 0) / people.length,
+  );
+}
+
+/**
  * Regresses a figure of each person on the people's shares by least squares. A component without any shares would make this
  * unsolvable.
  *

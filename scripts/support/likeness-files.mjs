@@ -1,10 +1,11 @@
 import { sha256 } from "./file-hashes.mjs";
 import { learnLikeness } from "./learn-likeness.mjs";
+import { meanSharesOf } from "./learn-reference.mjs";
 import { packLikeness } from "./pack-likeness.mjs";
 import { readPeople } from "./public-genomes.mjs";
 import { field, readTable } from "./published-table.mjs";
 import { readKnownSites } from "./set-measures.mjs";
-import { populationNames } from "./site-frequency-table.mjs";
+import { populationCopies, populationNames } from "./site-frequency-table.mjs";
 
 /** Where the table of likeness stands. */
 export const likenessFolder = "reference/packed-likeness";
@@ -15,10 +16,13 @@ const digitsInName = 12;
 /** Sites are at least so many bases apart. */
 const leastDistance = 10_000;
 
+/** Rarer alleles tell little. Our choice. */
+const rarestSite = 0.02;
+
 /** @typedef {import("./learn-likeness.mjs").WideSite} WideSite */
 /** @typedef {import("./public-genomes.mjs").Person} Person */
 
-/** @param {readonly Person[]} people */
+/** Places of the people of each population. @param {readonly Person[]} people */
 export function indicesByPopulation(people) {
   return populationNames.map((name) =>
     people.flatMap((person, index) => (person.population === name ? [index] : [])),
@@ -28,7 +32,7 @@ export function indicesByPopulation(people) {
 /** Sites of chips in wide_counts.tsv. @param {readonly (readonly number[])[]} groups @returns {WideSite[]} */
 function countedSites(groups) {
   return readTable("panel/wide_counts.tsv").map((row) => {
-    const copies = field(row, "copies");
+    const copies = populationCopies(field(row, "copies"));
     return {
       rsid: field(row, "rsid"),
       chromosome: field(row, "chr"),
@@ -36,9 +40,7 @@ function countedSites(groups) {
       position38: Number(field(row, "pos38")),
       ref: field(row, "ref"),
       alt: field(row, "alt"),
-      frequencies: groups.map(
-        ({ length }, index) => Number.parseInt(copies.slice(2 * index, 2 * index + 2), 36) / (2 * length),
-      ),
+      frequencies: groups.map(({ length }, index) => (copies[index] ?? 0) / (2 * length)),
     };
   });
 }
@@ -68,7 +70,7 @@ export function likenessSites() {
   const taken = new Map();
   const isFree = (/** @type {WideSite} */ { chromosome, position37, frequencies }) => {
     const mean = frequencies.reduce((sum, each) => sum + each, 0) / frequencies.length;
-    if (mean < 0.02 || mean > 0.98) return false;
+    if (mean < rarestSite || mean > 1 - rarestSite) return false;
     const stretch = Math.floor(position37 / leastDistance);
     const near = [-1, 0, 1].flatMap((step) => taken.get(`${chromosome} ${stretch + step}`) ?? []);
     if (near.some((place) => Math.abs(place - position37) < leastDistance)) return false;
@@ -85,17 +87,15 @@ export function likenessSites() {
 /**
  * How much more people of one population differ along each axis than chance gives, for each site of the table: measured on 14,889
  * sites at which the calls of all 2,504 people are known, by loadings learnt from other people, in the 20 populations without
- * recent admixture. docs/percentiles.md.
+ * recent admixture; by a separate computation that is not in this repository.
  */
 export const spreadPerSite = [0.5e-4, 0.42e-4, 0.63e-4, 0.57e-4, 0.47e-4, 0.21e-4, 0.03e-4, 0.03e-4];
 
 /** The table, and the module that names it. @param {string} script that writes them */
 export function likenessFiles(script) {
   const people = readPeople();
-  const meanShares = indicesByPopulation(people).map((own) =>
-    [0, 1, 2, 3, 4].map(
-      (component) => own.reduce((sum, at) => sum + (people[at]?.shares[component] ?? 0), 0) / own.length,
-    ),
+  const meanShares = populationNames.map((name) =>
+    meanSharesOf(people.filter(({ population }) => population === name)),
   );
   const sites = likenessSites();
   const spread = spreadPerSite.map((each) => each * sites.length);

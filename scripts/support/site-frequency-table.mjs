@@ -1,5 +1,5 @@
 import { commandLineTable } from "./command-line-tables.mjs";
-import { componentFrequencies } from "./learn-reference.mjs";
+import { componentFrequencies, meanSharesOf } from "./learn-reference.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople } from "./public-genomes.mjs";
 import { field, readTable } from "./published-table.mjs";
@@ -42,10 +42,7 @@ function twoCharacters(number) {
 function readPopulations(people) {
   return populationNames.map((name) => {
     const own = people.filter(({ population }) => population === name);
-    const shares = [0, 1, 2, 3, 4].map(
-      (component) => own.reduce((sum, person) => sum + (person.shares[component] ?? 0), 0) / own.length,
-    );
-    return { people: own.length, isEuropean: own[0]?.group === "EUR", shares };
+    return { people: own.length, isEuropean: own[0]?.group === "EUR", shares: meanSharesOf(own) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { componentFrequencies } from "./learn-reference.mjs";
+import { componentFrequencies, meanSharesOf } from "./learn-reference.mjs";
 import { field, readTable } from "./published-table.mjs";
 import { frequenciesByPopulation, populationCopies, readPopulationCounts } from "./site-frequency-table.mjs";
 
@@ -15,13 +15,7 @@ export const groupNames = ["EUR", "AFR", "EAS", "SAS", "AMR"];
  */
 export function frequenciesByGroup(people) {
   const groups = groupNames.map((name) => people.filter(({ group }) => group === name));
-  const learn = componentFrequencies(
-    groups.map((own) =>
-      [0, 1, 2, 3, 4].map(
-        (component) => own.reduce((sum, { shares }) => sum + (shares[component] ?? 0), 0) / own.length,
-      ),
-    ),
-  );
+  const learn = componentFrequencies(groups.map(meanSharesOf));
   const each = (/** @type {readonly number[]} */ copies) =>
     groups.map(({ length }, index) => (copies[index] ?? 0) / length);
   return (copies) => {

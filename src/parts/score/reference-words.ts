@@ -47,7 +47,7 @@ function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
     case "none-fits":
       return "None of the references fits this file. People whose ancestors came from regions that the references do not cover see this, and so do files that are read on the wrong strand or build.";
     case "unlike-references":
-      return `Your file’s genotypes were compared at ${formatNumber(fit.typedSites)} sites with those of 26 populations. ${unlikeText} That happens where ancestors came from regions that they do not cover, as the Middle East, North and East Africa, Central Asia or Oceania, and where parents are related.`;
+      return `Your file’s genotypes were compared at ${formatNumber(fit.typedSites)} sites with those of 26 populations. ${unlikeText} They come from few regions: hardly any from the Middle East, North and East Africa, Central Asia or Oceania. There are other reasons, too.`;
   }
 }
 
