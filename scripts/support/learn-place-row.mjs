@@ -18,8 +18,8 @@ const nativeAmerican = 4;
 /** A component's variance is never below this part of the whole: a regression may give less than nothing for a component that few have. */
 const leastVariancePart = 0.05;
 
-/** @param {readonly number[]} figures */
-function perComponent([EUR = 0, AFR = 0, EAS = 0, SAS = 0, NAT = 0]) {
+/** @param {readonly number[]} figures in the order of the shares */
+export function perComponent([EUR = 0, AFR = 0, EAS = 0, SAS = 0, NAT = 0]) {
   return { EUR, AFR, EAS, SAS, NAT };
 }
 

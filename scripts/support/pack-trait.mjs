@@ -63,7 +63,7 @@ function packableRows(line, rows, on37) {
   });
 }
 
-/** @param {readonly SetRow[]} rows */
+/** @param {readonly Pick<SetRow, "weight">[]} rows */
 function squares(rows) {
   return rows.reduce((sum, { weight }) => sum + weight ** 2, 0);
 }
@@ -97,9 +97,10 @@ export function packOf(line, published, on37) {
     line.placed === "row" || usable[index]?.frequency !== null || ofUsable[index] !== null;
   const rows = usable.filter((_, index) => hasFrequency(index));
   const known = ofUsable.filter((_, index) => hasFrequency(index));
+  // Of a dense score no frequencies are known, so the part that the pack has is that of the squared weights.
   const part =
     line.placed === "row"
-      ? 1
+      ? squares(usable) / squares(published)
       : usable.every(({ frequency }) => frequency !== null)
         ? 1
         : varianceShareKnown(usable, ofUsable);
@@ -134,7 +135,7 @@ export function packOf(line, published, on37) {
       ? facts.accuracy
       : {
           r2: Number((explained["EUR"] * part).toPrecision(3)),
-          ...{ isOurEstimate: false, source: text("explains_source") },
+          ...{ isOurEstimate: part < 1, source: text("explains_source") },
         };
   const placedOn37 = rows.filter(({ position37 }) => position37 > 0);
   return {

@@ -1,6 +1,6 @@
 /** The table of place rows of the scores whose sums are known of public people. */
 import { sha256 } from "./file-hashes.mjs";
-import { learnPlaceRow } from "./learn-place-row.mjs";
+import { learnPlaceRow, perComponent } from "./learn-place-row.mjs";
 import { regressionOnShares } from "./learn-reference.mjs";
 import { packPlaceRows } from "./pack-place-rows.mjs";
 import { readOutsidePeople, readScoredPeople, summedScore } from "./scored-people.mjs";
@@ -16,11 +16,6 @@ const digitsInName = 12;
  */
 const packedRows = 45_978;
 const scoredRows = 45_202;
-
-/** @param {readonly number[]} figures */
-function perComponent([EUR = 0, AFR = 0, EAS = 0, SAS = 0, NAT = 0]) {
-  return { EUR, AFR, EAS, SAS, NAT };
-}
 
 /** @param {PlaceRow["means"]} from @param {PlaceRow["means"]} part @returns {PlaceRow["means"]} */
 function less(from, part) {

@@ -67,6 +67,16 @@ test("what imputation left open widens the range, and takes no share of the mean
   expect(place.squaredCorrelation).toBeCloseTo(0.8, 12);
 });
 
+test("there is no place where imputation left nearly everything open", () => {
+  const rows = (dosageVariance: number) => scored([1, 1, 1]).map((one) => ({ ...one, dosageVariance }));
+  // 3 x 0.7 of 2.25 leaves a fifteenth; 3 x 0.75 leaves nothing to divide by.
+  for (const dosageVariance of [0.7, 0.75, 0.9]) {
+    expect(placeByRow(row, rows(dosageVariance), { kind: "european" }, ratios)).toMatchObject({
+      reason: { code: "too-little-found", needed: 0.1 },
+    });
+  }
+});
+
 test("there is no place with more missing than a fifth, with too few rows, and without a reference", () => {
   const european = { kind: "european" } as const;
   expect(placeByRow(row, scored([1, 1, 1, null]), european, ratios)).toMatchObject({

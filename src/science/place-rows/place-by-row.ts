@@ -6,6 +6,7 @@ import { portability } from "../reference-group/portability.ts";
 import type { ScoredRow } from "../reference-group/row-frequencies.ts";
 import { isMeasured, wrongCallsOf } from "../reference-group/wrong-calls.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
+import { leastTraitFound } from "../traits/trait-constants.ts";
 import { momentsAt, type PlaceRow } from "./place-row.ts";
 
 /**
@@ -55,13 +56,15 @@ export function placeByRow(
     return withheld({ code: "rows-uncounted", weightShare: notOnFile, allowed: mostUncountedMissing });
   const { mean, variance } = reference.kind === "european" ? row.european : momentsAt(row, reference.shares);
   if (variance <= 0) return withheld({ code: "no-variance" });
-  // What imputation left open of the found rows is missing, too; its mean is known.
+  // What imputation left open of the found rows does not vary in the sum; its mean does not change.
   const open =
     found.reduce((total, { weight, dosageVariance = 0 }) => total + weight ** 2 * dosageVariance, 0) /
     variance;
   const missing = Math.min(1, notOnFile + row.unscored);
   const known = Math.max(0, 1 - missing - open);
   const squaredCorrelation = correlationWithout(missing, open);
+  if (squaredCorrelation < leastTraitFound)
+    return withheld({ code: "too-little-found", squaredCorrelation, needed: leastTraitFound });
   const expected = (1 - notOnFile) * mean;
   const sd = Math.sqrt(variance * (known + varianceOfUnknownMean * missing));
   const sum = found.reduce((total, { weight, dosage }) => total + weight * (dosage ?? 0), 0);

@@ -20,7 +20,7 @@ export type WithheldReason =
   | { code: "too-few-rows"; counted: number; needed: number }
   /** The file has so little of the trait's set that the place would say nothing; the squared correlation with the complete set, 0 to 1. */
   | { code: "too-little-found"; squaredCorrelation: number; needed: number }
-  /** The file lacks so much of a score whose rows nobody counted that the place would rest on a guess; its share of the squared weights, 0 to 1. */
+  /** The file lacks so much of a score that has no frequencies that the place would rest on a guess; its share of the squared weights, 0 to 1. */
   | { code: "rows-uncounted"; weightShare: number; allowed: number }
   /**
    * Too few frequencies of the trait's rows are known among the people of the reference, whatever the file has; the squared correlation of

@@ -2,7 +2,7 @@
 
 /** The trait packs, each with its file in reference/packed-trait-packs/. */
 export const packFiles: readonly (readonly [pack: string, file: string])[] = [
-  ["PGS001229", "pgs001229-c3b27a6fe9aa.set.gz"],
-  ["PGS000065", "pgs000065-b2774bce2014.set.gz"],
+  ["PGS001229", "pgs001229-ad2b67755457.set.gz"],
+  ["PGS000065", "pgs000065-d059342ff229.set.gz"],
   ["PGC-MDD2025", "pgc-mdd2025-85022c8561a8.set.gz"],
 ];

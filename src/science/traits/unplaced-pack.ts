@@ -5,6 +5,6 @@ export interface UnplacedPack {
   readonly trait: string;
   /** Of the published score. */
   readonly rows: number;
-  /** Its rows are inherited together and nobody scored public people on it; or its frequencies are those of other alleles. */
+  /** Its rows are inherited together and we have no sums of public people on it; or its frequencies are those of other alleles. */
   readonly why: "unscored" | "frequencies";
 }
