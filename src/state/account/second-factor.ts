@@ -35,7 +35,7 @@ export function useFactors() {
   const id = useSession().user?.id ?? null;
   return useQuery({
     queryKey: ["second-factor", "list", id],
-    // Whoever signs in next must not see these.
+    // The next person to sign in must not see these.
     gcTime: 0,
     queryFn: async (): Promise<readonly KnownFactor[]> => {
       const { readFactors } = await import("../../backend/sign-in-service.ts");

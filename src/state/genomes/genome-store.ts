@@ -21,11 +21,12 @@ import { createGenomeReader, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import { createGenomeStatuses } from "./genome-statuses.ts";
+import type { GenomeStoreOptions } from "./genome-store-options.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { sampleFamily, sampleGenome } from "./sample-entries.ts";
 import { keptName, pastedName } from "./sample-names.ts";
 import { createSetAside } from "./set-aside.ts";
-import { createUnlikeCheck, type GenomeStoreOptions } from "./unlike-references.ts";
+import { createUnlikeCheck } from "./unlike-references.ts";
 
 /** Genomes that are added in one task. Each costs the time to ask the file for its size, start a run and draw a row. */
 const addedAtOnce = 8;

@@ -1,20 +1,8 @@
 /** Withholds the places of genomes that the reference people are not like, once their scores are there. */
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
-import type { Likeness } from "../../science/reference-group/likeness/judge-likeness.ts";
 import type { PackedGenomes } from "../queries/packed-genomes.ts";
-import type { GenomeToCompare } from "./compare-likeness.ts";
 import { type GenomeEntry, isComparable, type ReadyStatus, rulesOf } from "./genome-entry.ts";
-import type { GenomeReaderOptions } from "./genome-reader.ts";
-
-/** What the store of genomes is made with. */
-export interface GenomeStoreOptions
-  extends Omit<GenomeReaderOptions, "predictionsOf" | "isPredictedAhead" | "addPredictions"> {
-  /**
-   * Judges a genome that has its scores by many more sites than its reference was found with; null where nobody can. It may reject,
-   * as when their table can't be fetched. Without it no genome is judged so.
-   */
-  compareLikeness?: ((genome: GenomeToCompare) => Promise<Likeness | null>) | undefined;
-}
+import type { GenomeStoreOptions } from "./genome-store-options.ts";
 
 interface UnlikeCheckOptions {
   compareLikeness: GenomeStoreOptions["compareLikeness"];

@@ -14,6 +14,7 @@ import {
 import { engine } from "../queries/engine.ts";
 import type { PlaceableSet } from "../queries/set-references.ts";
 import { proxyPredictions } from "../scores/page-scores.ts";
+import { sliceLength } from "../scores/score-view.ts";
 import { onLicenceBan } from "./find-in-catalog.ts";
 import { createFrequencyChecks } from "./frequency-checks.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
@@ -70,8 +71,7 @@ export const prsScores = createPrsScores({
   checks: frequencyChecks,
   loadAlleleLookup,
   leastBetween: millisecondsBetween,
-  // As slices of placing in score-view.ts.
-  placingSlice: 10,
+  placingSlice: sliceLength,
 });
 
 /** The scoring files, as they change. */

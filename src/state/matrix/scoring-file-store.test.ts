@@ -130,7 +130,7 @@ describe("scoring files", () => {
     ]);
   });
 
-  it("are ready once whoever judges them has done so", async () => {
+  it("are ready once they have been judged", async () => {
     const engine = new FakeEngine();
     const judged: (() => void)[] = [];
     const onRead = () => new Promise<void>((resolve) => judged.push(resolve));

@@ -27,7 +27,7 @@ import type { PlaceableSets } from "../queries/set-references.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 
 /** Milliseconds of placing after which the page has a turn. */
-const sliceLength = 10;
+export const sliceLength = 10;
 
 /**
  * Genomes that are asked about at a time; when half of them have their answers others follow, so that calls stay full.

@@ -52,14 +52,11 @@ export async function readFactors(database: Database, userId: string): Promise<r
   }));
 }
 
-/** Adds a factor that has not proved itself yet, in place of earlier ones of that kind. @returns its id */
+/** Adds a factor that has not proved itself yet, in place of earlier ones of that kind. @param factor its secret is null for a passkey @returns its id */
 export async function addFactor(
   database: Database,
   userId: string,
-  {
-    name,
-    secret,
-  }: { readonly name: string | null /** Null for a passkey. */; readonly secret: string | null },
+  { name, secret }: { readonly name: string | null; readonly secret: string | null },
 ): Promise<string> {
   const id = randomUUID();
   await database.query(
