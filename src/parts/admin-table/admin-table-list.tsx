@@ -87,6 +87,7 @@ export function AdminTableList<Row extends object, Sort extends string>({
   );
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {table.note === undefined ? null : <Box maxWidth="80ch">{table.note}</Box>}
       <Toolbar label={`Which ${table.label.toLowerCase()}`}>
         <SearchField label={table.searchLabel} value={search} onChange={setSearch} />
         {table.filters.map(({ name, label, allLabel, choices }) => (
