@@ -133,7 +133,7 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
         </Box>
       )}
       <Panel as="section" label="All traits" gap="3">
-        {isPhone && !isPrinting ? (
+        {placed.length === 0 ? null : isPhone && !isPrinting ? (
           <TraitLines rows={placed} areSeveral={areSeveral} onOpen={open} />
         ) : (
           <DataTable
