@@ -155,7 +155,13 @@ export function AdminTableList<Row extends object, Sort extends string>({
       ) : null}
       <Flex gap="3" flexWrap="wrap" alignItems="center" _print={{ display: "none" }}>
         {list.hasMore ? (
-          <Button size="sm" variant="outline" loading={list.isReading} onClick={list.readMore}>
+          <Button
+            size="sm"
+            variant="outline"
+            loading={list.isReading}
+            aria-label="Show more"
+            onClick={list.readMore}
+          >
             Show more
           </Button>
         ) : null}
