@@ -98,8 +98,12 @@ describe("the API's paths", () => {
     }
   });
 
-  it("shows the mailbox where there is one", async () => {
-    expect((await makeApp()("http://127.0.0.1:4173/local/mail")).status).toBe(200);
+  it("shows the mailbox where there is one, with the style that it names", async () => {
+    const mailbox = await makeApp()("http://127.0.0.1:4173/local/mail");
+    expect(mailbox.status).toBe(200);
+    const [, style = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(await mailbox.text()) ?? [];
+    const served = await makeApp()(`http://127.0.0.1:4173${style}`);
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "text/css"]);
     expect((await makeApp(null)("http://127.0.0.1:4173/local/mail")).status).toBe(404);
   });
 

@@ -7,6 +7,7 @@ import { compressData } from "./compress-data.ts";
 import { DataLimits } from "./data-limits.ts";
 import type { AnswerFunction } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
+import { localStyle } from "./local-style.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
 
 /** Allowed host names of a request while the server listens on the loopback interface. */
@@ -91,6 +92,9 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
       app.all(`${prefix}*`, (context) => answerAdmitted(api, context.req.raw, context.env));
     }
     const { mailbox, providerPages } = api;
+    if (mailbox !== null || providerPages !== undefined) {
+      app.get("/local/style.css", (context) => context.body(localStyle, 200, { "Content-Type": "text/css" }));
+    }
     if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));
     app.all("/local/*", (context, next) => providerPages?.()?.fetch(context.req.raw, context.env) ?? next());
   }

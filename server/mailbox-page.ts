@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Mail } from "./backend/mailbox.ts";
-import { productMark, tabIcon } from "./page-marks.ts";
+import { pageStyle, productMark, tabIcon } from "./page-marks.ts";
 
 /** Turns the addresses in a mail's text into links; everything else stays text. */
 function linkedText(text: string) {
@@ -36,7 +36,7 @@ export async function drawMailboxPage(mails: readonly Mail[]): Promise<string> {
   const content = mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(drawMail);
   const page = await html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />${tabIcon}<title>Mailbox</title></head>
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />${tabIcon}${pageStyle}<title>Mailbox</title></head>
 <body>
 ${productMark}
 <h1>Mailbox</h1>

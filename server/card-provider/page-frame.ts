@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { productMark, tabIcon } from "../page-marks.ts";
+import { pageStyle, productMark, tabIcon } from "../page-marks.ts";
 
 /** A part of a page. */
 export type PagePart = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -10,7 +10,7 @@ export type PagePart = HtmlEscapedString | Promise<HtmlEscapedString>;
 export async function drawProviderPage(title: string, content: PagePart): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />${tabIcon}<title>${title}</title></head>
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />${tabIcon}${pageStyle}<title>${title}</title></head>
 <body>
 ${productMark}
 <main>

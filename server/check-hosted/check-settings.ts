@@ -1,10 +1,19 @@
 /** Compares sign-in settings and mail templates of a project with ours, by reading alone. */
 import { z } from "zod";
 import { hostedMailTemplates } from "../backend/lite/account-mails.ts";
-import { sharedSettings } from "../backend/lite/lite-app.ts";
+import { passwordCharacters, sharedSettings } from "../backend/lite/lite-app.ts";
 
 /** Address of the hosted service's management API. */
 export const managementApi = "https://api.supabase.com";
+
+/** What the hosted service alone has as settings, as config.toml says it. */
+export const hostedLimits = {
+  // A minute between two mails to one address.
+  "auth.email": { max_frequency: "1m" },
+  "auth.rate_limit": { email_sent: 100, token_refresh: 150, sign_in_sign_ups: 30, token_verifications: 30 },
+  // Hours; the embedded server's housekeeping has the same.
+  "auth.sessions": { timebox: "4320h", inactivity_timeout: "2160h" },
+} as const;
 
 const publicSchema = z.object({
   disable_signup: z.boolean(),
@@ -46,6 +55,7 @@ export async function differencesOfPublicSettings(address: string, key: string):
 function askedSettings(): Readonly<Record<string, unknown>> {
   const { auth } = sharedSettings;
   const email = sharedSettings["auth.email"];
+  const { "auth.email": mails, "auth.rate_limit": rates, "auth.sessions": sessions } = hostedLimits;
   const templates = hostedMailTemplates(email.otp_expiry).flatMap(({ name, subject, html }) => [
     [`mailer_subjects_${name}`, subject],
     [`mailer_templates_${name}_content`, html],
@@ -57,6 +67,14 @@ function askedSettings(): Readonly<Record<string, unknown>> {
     disable_signup: !auth.enable_signup,
     external_anonymous_users_enabled: auth.enable_anonymous_sign_ins,
     password_min_length: auth.minimum_password_length,
+    password_required_characters: passwordCharacters.join(":"),
+    rate_limit_email_sent: rates.email_sent,
+    smtp_max_frequency: 60 * Number.parseInt(mails.max_frequency, 10),
+    rate_limit_token_refresh: rates.token_refresh,
+    rate_limit_otp: rates.sign_in_sign_ups,
+    rate_limit_verify: rates.token_verifications,
+    sessions_timebox: Number.parseInt(sessions.timebox, 10),
+    sessions_inactivity_timeout: Number.parseInt(sessions.inactivity_timeout, 10),
     mailer_autoconfirm: !email.enable_confirmations,
     mailer_secure_email_change_enabled: email.double_confirm_changes,
     mailer_otp_length: email.otp_length,
@@ -70,9 +88,16 @@ function askedSettings(): Readonly<Record<string, unknown>> {
   };
 }
 
+/** The service escapes the colon among the symbols, since colons separate the classes of characters. */
+function withoutEscapes(characters: string): string {
+  return characters.replaceAll("\\", "");
+}
+
 /** Ends of lines and blanks around are the dashboard's. */
-function plain(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : value;
+function plain(name: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = value.replaceAll("\r\n", "\n").trim();
+  return name === "password_required_characters" ? withoutEscapes(text) : text;
 }
 
 /**
@@ -92,6 +117,8 @@ export async function differencesOfOwnersSettings(
     }),
   );
   return Object.entries(askedSettings()).flatMap(([name, value]) =>
-    name in found ? other(name, plain(found[name]) !== plain(value)) : [`missing: setting ${name}`],
+    name in found
+      ? other(name, plain(name, found[name]) !== plain(name, value))
+      : [`missing: setting ${name}`],
   );
 }

@@ -90,7 +90,7 @@ test("figures made on the device lack who took consent back, and a second person
   await main.getByRole("checkbox", { name: /^PGS900009/ }).check();
   const name = main.getByLabel("Name in the figures");
   await name.fill("ann@example.org");
-  await expect(main.getByText("Name each set by 1 to 40 letters", { exact: false })).toBeVisible();
+  await expect(main.getByText("Give each set a name of 1 to 40 letters", { exact: false })).toBeVisible();
   await name.fill("Our lipids");
   await choose("Choose the table", [{ name: "table.csv", buffer: table(0) }]);
   await expect(main.getByText(`${people} people counted, 0 left out without consent.`)).toBeVisible();

@@ -52,7 +52,9 @@ test("a larger published score takes the place of a trait’s own set where a fi
   await writeFile(path, madeUpFile(43, [], [...rows, ...panelSnps([])]));
   await page.goto("/polytrait-quickscore");
   await dropFiles(page, path);
-  await expect(card(page, "LDL cholesterol")).toContainText("SNPs found: 72 of 72");
+  await expect(card(page, "LDL cholesterol")).toContainText(
+    new RegExp(`SNPs found: \\d+ of ${pack.rows.length}`),
+  );
   await expect(card(page, "Height")).toContainText("of 1,232".replace(",", "\u202f"));
   await page.screenshot({ path: testInfo.outputPath("packs.png"), fullPage: true });
   await page.route(/\.set-.*\.gz/, (route) => route.abort());

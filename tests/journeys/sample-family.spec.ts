@@ -19,7 +19,7 @@ test("the sample family is ten scored genomes with numbers, and can be compared"
   }
   await expect(main.getByText("sample data")).toHaveCount(10);
   await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(
-    /^Genome \d+ is highest for education/,
+    /^Sample \w+( \d)? \(\d+\) is highest for education/,
   );
   await main.getByRole("tab", { name: "Compare (10)" }).click();
   await expect(main.getByText("Genomes on the curve")).toBeVisible();

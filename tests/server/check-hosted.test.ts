@@ -67,6 +67,11 @@ it("names settings and templates that are others, by reading alone", async () =>
           ? {
               ...{
                 jwt_exp: 7200,
+                // 180 days of hours, as config.toml asks, and no end without use.
+                sessions_timebox: 4320,
+                sessions_inactivity_timeout: 0,
+                rate_limit_otp: 30,
+                rate_limit_verify: 300,
                 mailer_otp_length: 8,
                 mailer_subjects_recovery: "Allelium: set a new password",
               },
@@ -90,9 +95,13 @@ it("names settings and templates that are others, by reading alone", async () =>
     expect.arrayContaining([
       "other: setting jwt_exp",
       "other: setting mailer_templates_recovery_content",
+      "other: setting sessions_inactivity_timeout",
+      "other: setting rate_limit_verify",
+      "missing: setting password_required_characters",
       "missing: setting mfa_totp_enroll_enabled",
     ]),
   );
-  expect(owners.filter((line) => /mailer_otp_length|mailer_subjects_recovery/.test(line))).toEqual([]);
+  const same = /mailer_otp_length|mailer_subjects_recovery|sessions_timebox|rate_limit_otp/;
+  expect(owners.filter((line) => same.test(line))).toEqual([]);
   expect(asked).toEqual(["GET /auth/v1/settings", "GET /v1/projects/made-up/config/auth"]);
 });

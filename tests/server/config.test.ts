@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seedPaths } from "../../server/backend/apply-migrations.ts";
 import { sharedSettings } from "../../server/backend/lite/lite-app.ts";
+import { hostedLimits } from "../../server/check-hosted/check-settings.ts";
 import { supabaseFolder } from "../support/test-backend.ts";
 
 /** Reads the plain lines of a TOML file: sections and `name = value`, whose values are JSON as well. */
@@ -26,6 +27,13 @@ describe("supabase/config.toml", () => {
   it.each(Object.entries(sharedSettings))("says in [%s] what the embedded backend does", (name, settings) => {
     expect(sections[name]).toMatchObject(settings);
   });
+
+  it.each(Object.entries(hostedLimits))(
+    "says in [%s] what check-hosted asks a project for",
+    (name, limits) => {
+      expect(sections[name]).toMatchObject(limits);
+    },
+  );
 
   it("names the seeds that the embedded backend brings in", () => {
     expect(sections["db.seed"]?.["sql_paths"]).toEqual(seedPaths.map((path) => `./${path}`));

@@ -31,7 +31,7 @@ export const sharedSettings = {
 } as const;
 
 /** A password needs one of each: the hosted service's own list, longer than the embedded backend's. */
-const passwordCharacters = [
+export const passwordCharacters = [
   "abcdefghijklmnopqrstuvwxyz",
   "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
   "0123456789",

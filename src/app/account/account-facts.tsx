@@ -29,7 +29,7 @@ export function AccountFacts() {
   return (
     <Box>
       <FactList
-        columnWidth="10rem"
+        columnWidth="14rem"
         facts={[
           { label: "Email", value: user?.email ?? "" },
           { label: "Plan", value: isChecking ? "Being read" : planText(status) },

@@ -43,6 +43,8 @@ export const listPaymentsCall = {
     created_at: timeSchema,
     access_expires_at: timeSchema.nullable(),
     is_test: z.boolean(),
+    // The card provider's own name of it.
+    reference: z.string(),
   }),
   sorts: ["created_at", "email", "amount"],
   filters: { status: paymentStatusSchema, tool: nameIdSchema },

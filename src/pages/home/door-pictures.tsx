@@ -23,7 +23,13 @@ function Strip({ label, place, low, high }: ExamplePlace) {
   return <IntervalStrip value={place} low={low} high={high} text={words} />;
 }
 
-/** Traits with their places and ranges, in two groups. */
+const twoLines = {
+  columns: "minmax(0, 1fr) 2.75rem 6.5rem",
+  areas: '"label place range" "strip strip strip"',
+};
+const oneLine = { columns: "8rem minmax(0, 1fr) 2.75rem 6.5rem", areas: '"label strip place range"' };
+
+/** Traits with their places and ranges, in two groups; in two lines each on a phone, and where two doors share a tablet's width. */
 export function TraitStrips() {
   return Object.entries(sampleTraitPlaces).map(([group, places], index) => (
     <Box
@@ -38,10 +44,12 @@ export function TraitStrips() {
         <Grid
           key={one.label}
           templateColumns={{
-            base: "minmax(0, 1fr) 2.75rem 6.5rem",
-            sm: "8rem minmax(0, 1fr) 2.75rem 6.5rem",
+            base: twoLines.columns,
+            sm: oneLine.columns,
+            md: twoLines.columns,
+            lg: oneLine.columns,
           }}
-          templateAreas={{ base: '"label place range" "strip strip strip"', sm: '"label strip place range"' }}
+          templateAreas={{ base: twoLines.areas, sm: oneLine.areas, md: twoLines.areas, lg: oneLine.areas }}
           columnGap="3"
           alignItems="center"
           marginTop="2"

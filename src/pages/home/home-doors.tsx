@@ -95,7 +95,9 @@ function Door({ size = "third", title, text, way, price, children }: DoorProps) 
     <Flex
       as="section"
       direction="column"
-      gridColumn={{ base: "auto", md: size === "half" ? "span 3" : "span 2" }}
+      gridColumn={{ base: "auto", md: "span 3", lg: size === "half" ? "span 3" : "span 2" }}
+      // The fifth alone in its line.
+      _last={{ gridColumn: { base: "auto", md: "span 6", lg: "span 2" } }}
       padding={{ base: "4", md: "5" }}
       borderWidth="1px"
       borderColor="border"

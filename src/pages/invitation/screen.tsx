@@ -99,7 +99,7 @@ function Invitation({ id }: { id: string }) {
         {problem}
       </Box>
       <Flex>
-        <Button loading={isRunning} onClick={() => void accept()}>
+        <Button loading={isRunning} aria-label="Accept" onClick={() => void accept()}>
           Accept
         </Button>
       </Flex>

@@ -94,7 +94,7 @@ export function ActionQuestion<Row>({ action, rows, rowName, onDone, onClose }: 
             </Box>
           )}
           <Flex gap="2" flexWrap="wrap">
-            <Button type="submit" loading={isRunning}>
+            <Button type="submit" loading={isRunning} aria-label={title}>
               {title}
             </Button>
             <Button variant="outline" onClick={onClose} autoFocus>

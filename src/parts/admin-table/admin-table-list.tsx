@@ -87,6 +87,7 @@ export function AdminTableList<Row extends object, Sort extends string>({
   );
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {table.note === undefined ? null : <Box maxWidth="80ch">{table.note}</Box>}
       <Toolbar label={`Which ${table.label.toLowerCase()}`}>
         <SearchField label={table.searchLabel} value={search} onChange={setSearch} />
         {table.filters.map(({ name, label, allLabel, choices }) => (
@@ -154,7 +155,13 @@ export function AdminTableList<Row extends object, Sort extends string>({
       ) : null}
       <Flex gap="3" flexWrap="wrap" alignItems="center" _print={{ display: "none" }}>
         {list.hasMore ? (
-          <Button size="sm" variant="outline" loading={list.isReading} onClick={list.readMore}>
+          <Button
+            size="sm"
+            variant="outline"
+            loading={list.isReading}
+            aria-label="Show more"
+            onClick={list.readMore}
+          >
             Show more
           </Button>
         ) : null}
@@ -190,15 +197,21 @@ function withFilter(filters: Readonly<Record<string, string>>, name: string, val
 }
 
 /** Both directions of every column that sorts; a table on a phone has no heads. */
+/** How an order is called, lower end first. */
+function orderNames(sort: string, isNumber: boolean): readonly [string, string] {
+  if (sort.endsWith("_at")) return ["oldest first", "newest first"];
+  return isNumber ? ["lowest first", "highest first"] : ["A to Z", "Z to A"];
+}
+
 function orderChoices<Row extends object, Sort extends string>({ columns }: AdminTable<Row, Sort>) {
-  return columns.flatMap(({ header, sort }) =>
-    sort === undefined
-      ? []
-      : [
-          { value: `${sort} false`, label: `${header}, upwards` },
-          { value: `${sort} true`, label: `${header}, downwards` },
-        ],
-  );
+  return columns.flatMap(({ header, sort, align }) => {
+    if (sort === undefined) return [];
+    const [upwards, downwards] = orderNames(sort, align === "end");
+    return [
+      { value: `${sort} false`, label: `${header}, ${upwards}` },
+      { value: `${sort} true`, label: `${header}, ${downwards}` },
+    ];
+  });
 }
 
 function orderOf<Row extends object, Sort extends string>(table: AdminTable<Row, Sort>, value: string) {

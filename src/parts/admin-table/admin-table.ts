@@ -69,6 +69,8 @@ export interface AdminTable<Row extends object, Sort extends string> {
   readonly name: string;
   /** Of the rows, e.g. "Accounts". */
   readonly label: string;
+  /** What is done about these rows elsewhere, and where. */
+  readonly note?: string;
   readonly read: ReadList<Row, Sort>;
   readonly rowKey: (row: Row) => string;
   /** Names a row beside its actions. */

@@ -48,6 +48,8 @@ interface AnalysisPageProps<Rules extends FieldRules, Answer> extends ScreenProp
   report?: ReportOfAnalysis;
   /** Stands above the fields, and may fill them. */
   offer?: ComponentType<{ form: ToolSettingsForm<Rules>["form"] }>;
+  /** Stands above the example of a tool without genomes: what a loaded genome lacks to be its subject. */
+  lacking?: ComponentType;
   /** How genomes are chosen and read, where they are more than single ones: a family. */
   genomeSource?: GenomeSource;
   /** Where the fields stand: beside the answer, or behind a button of the bar where the answer is a wide table. */
@@ -102,13 +104,13 @@ function shownOf<Rules extends FieldRules, Answer>(
 
 function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<Rules, Answer>) {
   const { tool, title, analysis, view, about, report = noFurther, genomeSource = plainGenomes } = props;
-  const { fieldsPlace = "beside" } = props;
+  const { fieldsPlace = "beside", lacking: Lacking } = props;
   const { inputs, groups, linked = [], genomes: need } = analysis;
   const settings = useToolSettings(tool.id, inputs, linked);
   const { form, typed, values, reset } = settings;
   const genomes = genomeSource.useGenomes({ toolId: tool.id, need, values });
   const shown = shownOf(analysis, settings, genomes);
-  const isExampleComing = useExample(need?.least ?? 0, genomes);
+  const isExampleComing = useExample(tool.id, need?.least ?? 0, genomes);
   const showSample = () => {
     if (need === undefined || need.least === 0) {
       reset();
@@ -193,6 +195,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
       }
       answer={
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+          {Lacking !== undefined && shown.isExample ? <Lacking /> : null}
           {opened === null ? null : <SavedAnswer shown={opened} onClose={() => setOpened(null)} />}
           {isEmpty ? (
             <EmptyAnswer

@@ -35,7 +35,7 @@ interface GenomePageProps {
 export function GenomePage({ tool, title, label, about, source, actions, children }: GenomePageProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;
-  const isExampleComing = useExample(1, { chosen: genome === null ? [] : [genome] });
+  const isExampleComing = useExample(tool.id, 1, { chosen: genome === null ? [] : [genome] });
   return (
     <ToolPage
       tool={tool}

@@ -30,12 +30,15 @@ export function SaveAnalysis({ toolId, answer, isAnother, onSave }: SaveAnalysis
   const { phase, failure, placesLeftOut } = isAnother
     ? ({ phase: "idle", failure: null, placesLeftOut: 0 } as const)
     : saving;
+  // While it waits a button shows a sign alone.
+  const label = phase === "saved" ? "Saved in your account" : "Save in your account";
   return (
     <Flex gap="2" alignItems="center" flexWrap="wrap" aria-live="polite" _print={{ display: "none" }}>
       <Button
         size="sm"
         variant="outline"
         loading={phase === "saving"}
+        aria-label={label}
         disabled={phase === "saved"}
         onClick={() => {
           onSave();
@@ -43,7 +46,7 @@ export function SaveAnalysis({ toolId, answer, isAnother, onSave }: SaveAnalysis
         }}
       >
         <CloudUpload aria-hidden />
-        {phase === "saved" ? "Saved in your account" : "Save in your account"}
+        {label}
       </Button>
       {failure === null ? null : <Box textStyle="caption">{databaseFailureMessage(failure)}</Box>}
       {placesLeftOut === 0 ? null : <Box textStyle="caption">{savedTexts.placesLeftOut(placesLeftOut)}</Box>}

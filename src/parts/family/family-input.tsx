@@ -46,9 +46,6 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
     const one = entries.find((entry) => entry.id === id);
     return one === undefined ? "another genome" : nameInFamily(one, true);
   };
-  const looksLikeParent = entries.filter(({ id }) =>
-    found.get(id)?.some(({ code }) => code === "parent-of-siblings"),
-  );
   const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
   return (
     <Box role="group" aria-labelledby={labelId} maxWidth="40rem">
@@ -70,7 +67,6 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
           </Button>
         )}
       </Flex>
-      <MakeParents entries={looksLikeParent} />
       {entries.length === 0 ? null : (
         <LongList label="Genomes of the family" count={entries.length}>
           {entries.map((genome) => (
@@ -93,30 +89,6 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
           </Button>
         </Flex>
       ) : null}
-    </Box>
-  );
-}
-
-/** One press for both parents, where the files show which two they are. Which is the mother the files are not asked. */
-function MakeParents({ entries }: { entries: readonly GenomeEntry[] }) {
-  const [one, other] = entries;
-  if (one === undefined || other === undefined || entries.length !== 2) return null;
-  return (
-    <Box marginBottom="3" textStyle="caption">
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() => {
-          chooseRole(one.id, "mother");
-          chooseRole(other.id, "father");
-        }}
-      >
-        Make {one.number} and {other.number} the parents
-      </Button>
-      <Box color="fg.muted" marginTop="1">
-        {one.number} becomes the mother and {other.number} the father. Swap the two below if it is the other
-        way round.
-      </Box>
     </Box>
   );
 }

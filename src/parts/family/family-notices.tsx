@@ -1,5 +1,4 @@
 import { Box } from "@chakra-ui/react";
-import { upperFirst } from "../../lib/format.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { useAreNamesShown } from "../genome-name-text.tsx";
@@ -7,7 +6,8 @@ import { numberRanges } from "../genome-numbers.ts";
 import { misleadingFinding } from "../score/misleading-file-words.ts";
 import { fileFindings } from "./file-findings.ts";
 import { findingText, uncheckedText } from "./finding-text.ts";
-import { nameInFamily, namesInFamily } from "./name-in-family.ts";
+import { MakeParents } from "./make-parents.tsx";
+import { atStart, nameInFamily, namesInFamily } from "./name-in-family.ts";
 
 /** More with the same finding are named by their numbers. */
 const mostNamed = 3;
@@ -40,6 +40,9 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
   });
   // Many strangers are one line.
   const byText = new Map(rows.map(({ text }) => [text, rows.filter((row) => row.text === text)]));
+  const looksLikeParent = genomes.flatMap(({ entry, family }) =>
+    family?.findings.some(({ code }) => code === "parent-of-siblings") ? [entry] : [],
+  );
   const isUnchecked = genomes.some(({ family }) => family?.isChecked === false);
   if (rows.length === 0 && !isUnchecked) return null;
   return (
@@ -48,12 +51,13 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
         What was found in the files
       </Box>
       {isUnchecked ? <Box maxWidth="68ch">{uncheckedText} Each embryo counts as a sibling here.</Box> : null}
+      <MakeParents entries={looksLikeParent} />
       {rows.length === 0 ? null : (
         <Box as="ul" listStyleType="none" display="grid" gap="2">
           {[...byText].map(([text, of]) => (
             <Box as="li" key={text} maxWidth="80ch">
               <Box as="span" fontWeight="550" overflowWrap="anywhere">
-                {upperFirst(
+                {atStart(
                   of.length > mostNamed
                     ? `genomes ${numberRanges(of.map(({ entry }) => entry.number))}`
                     : namesInFamily(

@@ -33,7 +33,7 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
     case "swapped-with":
       return `Its file looks swapped with that of ${numberOf(finding.of)}: one of the two is a parent of these embryos, the other a sibling of theirs. Left out.`;
     case "parent-of-siblings":
-      return "Looks like a parent of the others. Choose its role, or it stays out.";
+      return "Looks like a parent of the others. Left out until its role is chosen.";
     case "unclear":
       return "The file can’t show whether it is a sibling of the others. Left out.";
     case "unclear-by-loss":

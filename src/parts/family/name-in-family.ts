@@ -1,4 +1,4 @@
-import { formatList } from "../../lib/format.ts";
+import { formatList, upperFirst } from "../../lib/format.ts";
 import { shortenName } from "../../lib/shorten-name.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { genomesByNumber } from "../genome-numbers.ts";
@@ -27,4 +27,9 @@ export function namesInFamily(entries: readonly Named[], areNamesShown: boolean)
   return areNamesShown
     ? formatList(entries.map((entry) => nameInFamily(entry, true)))
     : genomesByNumber(entries.map(({ number }) => number));
+}
+
+/** The same at the beginning of a sentence; a file's own name keeps its letters. */
+export function atStart(name: string): string {
+  return /^genomes? \d/.test(name) ? upperFirst(name) : name;
 }

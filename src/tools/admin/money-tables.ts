@@ -33,6 +33,7 @@ export const subscriptionsTable = defineAdminTable<
 >({
   name: "subscriptions",
   label: "Subscriptions",
+  note: "A bought plan is changed, ended or refunded at the card provider, in its dashboard, under the customer’s address. A plan given by hand is changed under Users.",
   read: readSubscriptions,
   rowKey: ({ id }) => id,
   rowName: ({ email }) => email,
@@ -101,6 +102,7 @@ const toolText = (id: string) => findTool(id)?.name ?? id;
 export const paymentsTable = defineAdminTable<ListRow<"listPayments">, ListSort<"listPayments">>({
   name: "payments",
   label: "Payments",
+  note: "No page here moves money. A refund is made at the card provider, in its dashboard, where the reference finds the payment. Within a minute the row then says Refunded, and what it opened is closed.",
   read: readPayments,
   rowKey: ({ id }) => id,
   rowName: ({ email }) => payerText(email),
@@ -139,6 +141,7 @@ export const paymentsTable = defineAdminTable<ListRow<"listPayments">, ListSort<
         status === "paid" ? dayText(access_expires_at, "No end") : "",
       saved: [{ name: "access_expires_at", value: ({ access_expires_at }) => access_expires_at }],
     },
+    { key: "reference", header: "Reference", wraps: true, text: ({ reference }) => reference },
     {
       key: "created",
       header: "Begun",

@@ -39,7 +39,13 @@ export function OperationsPanel({ part }: OperationsPanelProps) {
         />
       ) : null}
       <Flex gap="3" alignItems="center" flexWrap="wrap" textStyle="caption" color="fg.muted">
-        <Button size="sm" variant="outline" loading={isFetching} onClick={() => void refetch()}>
+        <Button
+          size="sm"
+          variant="outline"
+          loading={isFetching}
+          aria-label="Read again"
+          onClick={() => void refetch()}
+        >
           Read again
         </Button>
         As of {formatDateTime(new Date(data.read_at))}

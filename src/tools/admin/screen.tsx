@@ -52,6 +52,7 @@ export function Screen({ title }: ScreenProps) {
   const asked = parameters.get("list");
   const chosen = lists.find(({ key }) => key === asked)?.key ?? "users";
   const [frame, width] = useElementWidth<HTMLDivElement>(window.innerWidth);
+  const isNarrow = width < leastTabsWidth;
   const choose = (key: string) => setParameters(key === "users" ? {} : { list: key });
   const list = (
     <Box paddingTop="4">
@@ -64,21 +65,23 @@ export function Screen({ title }: ScreenProps) {
         {title}
       </PageHeading>
       <NeedsSecondFactor />
-      {width < leastTabsWidth ? (
-        <Box>
-          <SelectField
-            label="List"
-            value={chosen}
-            choices={lists.map(({ key, label }) => ({ value: key, label }))}
-            onChange={choose}
-          />
-          {list}
-        </Box>
-      ) : (
-        <Tabs label="Lists" tabs={lists} chosen={chosen} onChoose={choose}>
-          {list}
-        </Tabs>
-      )}
+      {isNarrow ? (
+        <SelectField
+          label="List"
+          value={chosen}
+          choices={lists.map(({ key, label }) => ({ value: key, label }))}
+          onChange={choose}
+        />
+      ) : null}
+      {/* The same list at every width: turning a tablet keeps its search, its selection and an open question. */}
+      <Tabs
+        label="Lists"
+        tabs={isNarrow ? lists.filter(({ key }) => key === chosen) : lists}
+        chosen={chosen}
+        onChoose={choose}
+      >
+        {list}
+      </Tabs>
     </Box>
   );
 }

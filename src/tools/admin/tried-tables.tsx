@@ -33,6 +33,7 @@ export function TriedTablesPanel({ userId }: TriedTablesPanelProps) {
     setProblem(found.ok ? null : databaseFailureMessage(found.error));
     if (found.ok) setTried(found.value);
   };
+  const label = tried === null ? "Try all" : "Try again";
   return (
     <Box display="grid" gap="3" borderTopWidth="1px" borderColor="border.muted" paddingTop="3">
       <Box as="h3" textStyle="label">
@@ -42,8 +43,8 @@ export function TriedTablesPanel({ userId }: TriedTablesPanelProps) {
         Each was tried in the database as this account, on one row, and undone. No content is shown.
       </Box>
       <Box>
-        <Button size="sm" variant="outline" loading={isTrying} onClick={() => void run()}>
-          {tried === null ? "Try all" : "Try again"}
+        <Button size="sm" variant="outline" loading={isTrying} aria-label={label} onClick={() => void run()}>
+          {label}
         </Button>
       </Box>
       <Box role="alert" textStyle="caption" _empty={{ display: "none" }}>

@@ -102,19 +102,23 @@ function Sets({ sets }: { sets: readonly SetOnFile[] }) {
   );
   return (
     <Panel as="section" label="Score sets" gap="4">
-      <BarChart
-        title={findingOfSets(sets)}
-        description={placed
-          .slice(0, mostBars)
-          .map(({ name, expectedR2 }) => `${name}: ${percentOf(expectedR2)}`)
-          .join("; ")}
-        bars={placed
-          .slice(0, mostBars)
-          .map(({ name, expectedR2 }) => ({ label: name, value: 100 * expectedR2 }))}
-        axisLabel="expected share of the differences between people, %"
-        format={(percent) => formatNumber(percent, 1)}
-        pictureName="allelium-score-sets"
-      />
+      {placed.length === 0 ? (
+        <Box textStyle="label">{findingOfSets(sets)}</Box>
+      ) : (
+        <BarChart
+          title={findingOfSets(sets)}
+          description={placed
+            .slice(0, mostBars)
+            .map(({ name, expectedR2 }) => `${name}: ${percentOf(expectedR2)}`)
+            .join("; ")}
+          bars={placed
+            .slice(0, mostBars)
+            .map(({ name, expectedR2 }) => ({ label: name, value: 100 * expectedR2 }))}
+          axisLabel="expected share of the differences between people, %"
+          format={(percent) => formatNumber(percent, 1)}
+          pictureName="allelium-score-sets"
+        />
+      )}
       <DataTable
         label="All score sets"
         rows={sets}

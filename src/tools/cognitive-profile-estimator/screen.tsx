@@ -5,6 +5,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import type { ProfileAnswer } from "../../parts/prediction/cognitive-profile-answer.ts";
 import type { inputs } from "../../parts/prediction/cognitive-profile-inputs.ts";
 import { GoOn } from "../../parts/prediction/go-on.tsx";
+import { PredictFirst } from "../../parts/prediction/predict-first.tsx";
 import { profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
@@ -29,6 +30,7 @@ export function Screen(props: ScreenProps) {
       analysis={analysis}
       view={Profile}
       offer={FromPrediction}
+      lacking={PredictFirst}
       about={{
         computed: <HowComputed />,
         computedInShort: "100 + reliability × (score − 100), give or take 1.96 standard errors",

@@ -1,5 +1,5 @@
-import { formatList, formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
-import type { NameInFamily } from "../../parts/family/name-in-family.ts";
+import { formatList, formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { atStart, type NameInFamily } from "../../parts/family/name-in-family.ts";
 import { traitInSentence } from "../../parts/family/ranked-trait.ts";
 import { mostListed } from "../../parts/genome-numbers.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
@@ -28,7 +28,7 @@ export function findingOf(
 ): string {
   const [first] = ranked;
   if (first === undefined) return "";
-  const head = `${upperFirst(nameOf(first.genome.entry))} scores highest for ${traitInSentence(trait)}`;
+  const head = `${atStart(nameOf(first.genome.entry))} scores highest for ${traitInSentence(trait)}`;
   const untold = first.notToldFrom;
   if (untold.length === 0) {
     return first.chanceStaysFirst >= leastChanceToTell

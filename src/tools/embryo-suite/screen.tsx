@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
+import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyFinding } from "../../parts/family/family-finding.tsx";
@@ -8,7 +8,7 @@ import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { LimitNote } from "../../parts/family/limit-note.tsx";
-import { type NameInFamily, nameInFamily } from "../../parts/family/name-in-family.ts";
+import { atStart, type NameInFamily, nameInFamily } from "../../parts/family/name-in-family.ts";
 import { ParentsLine } from "../../parts/family/parents-line.tsx";
 import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
@@ -53,7 +53,7 @@ export function Screen(props: ScreenProps) {
 function findingOf({ ranked }: SuiteAnswer, nameOf: NameInFamily): string {
   const [first] = ranked;
   if (first === undefined) return "";
-  const head = `${upperFirst(nameOf(first.genome.entry))} has the highest index`;
+  const head = `${atStart(nameOf(first.genome.entry))} has the highest index`;
   return first.shareFirst === 1
     ? `${head}, even with any of the weights halved or doubled`
     : `${head}; other weights put others first`;
@@ -111,7 +111,7 @@ function Weighed({
       <Panel as="section" label="The first in each trait" gap="5">
         {traits.some(({ limit }) => limit !== null) ? <LimitNote /> : null}
         <BarChart
-          title={`${upperFirst(firstName)} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
+          title={`${atStart(firstName)} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
           description={known.map(({ name, value }) => `${name}: ${sd(value)}`).join("; ")}
           bars={known.map(({ name, value }) => ({ label: name, value }))}
           axisLabel="standard deviations of the trait, against the family mean"

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatRange, formatSigned, upperFirst } from "../../lib/format.ts";
+import { formatNumber, formatRange, formatSigned } from "../../lib/format.ts";
 import { Drawn } from "../../parts/analysis/drawn.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
-import { nameInFamily } from "../../parts/family/name-in-family.ts";
+import { atStart, nameInFamily } from "../../parts/family/name-in-family.ts";
 import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { DensityChart } from "../../ui/charts/density-chart.tsx";
@@ -69,7 +69,7 @@ function Siblings({ family, index, birthChance }: SiblingsProps) {
     <>
       <div>
         <Box as="h2" textStyle="title">
-          {upperFirst(nameOf(first))} lies above {hundredthsOf(below)} of 100 virtual siblings
+          {atStart(nameOf(first))} lies above {hundredthsOf(below)} of 100 virtual siblings
         </Box>
         <Box color="fg.muted">
           {count} simulated children of these parents. The mother’s two copies differ at{" "}

@@ -176,7 +176,11 @@ function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
       {made?.ok ? <MadeFigures made={made.value} /> : null}
       <Flex gap="3" flexWrap="wrap">
         {made?.ok ? (
-          <Button loading={isSending} onClick={() => void send(made.value.aggregate)}>
+          <Button
+            loading={isSending}
+            aria-label="Send the counts"
+            onClick={() => void send(made.value.aggregate)}
+          >
             Send the counts
           </Button>
         ) : null}

@@ -71,8 +71,6 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
       ),
     [genomes],
   );
-  const placed = useMemo(() => rows.filter(({ result: own }) => own.place !== null), [rows]);
-  const unplaced = useMemo(() => rows.filter(({ result: own }) => own.place === null), [rows]);
   const open = useCallback(
     (row: TraitRow) => {
       const owner = genomes.find(({ entry }) => entry.number === row.genome.number);
@@ -85,6 +83,15 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
   const columns = useMemo(() => traitColumns(areSeveral, open), [areSeveral, open]);
   const isPhone = useMediaQuery(phone);
   const isPrinting = useIsPrinting();
+  // Of a dozen genomes a phone lists the chosen one: all of them would be hundreds of lines.
+  const areLines = isPhone && !isPrinting;
+  const listed = useMemo(
+    () => (areLines ? rows.filter((row) => row.genome.number === genome.entry.number) : rows),
+    [rows, areLines, genome],
+  );
+  const placed = useMemo(() => listed.filter(({ result: own }) => own.place !== null), [listed]);
+  const unplaced = useMemo(() => listed.filter(({ result: own }) => own.place === null), [listed]);
+  const areOfSeveral = areSeveral && !areLines;
   return (
     <GenomeOfFiles value={savedGenome(genome.entry)}>
       <Panel as="section" label="Overview" gap="4">
@@ -133,8 +140,8 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
         </Box>
       )}
       <Panel as="section" label="All traits" gap="3">
-        {isPhone && !isPrinting ? (
-          <TraitLines rows={placed} areSeveral={areSeveral} onOpen={open} />
+        {placed.length === 0 ? null : areLines ? (
+          <TraitLines rows={placed} onOpen={open} />
         ) : (
           <DataTable
             label="all traits"
@@ -152,7 +159,7 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
             }}
           />
         )}
-        <UnplacedTraits rows={unplaced} areSeveral={areSeveral} />
+        <UnplacedTraits rows={unplaced} areSeveral={areOfSeveral} />
       </Panel>
     </GenomeOfFiles>
   );

@@ -13,7 +13,7 @@ export interface TraitRow {
   readonly result: TraitResult;
 }
 
-const nothing = "–";
+const notKnown = "not known";
 
 /** The columns of the table; that of the genome where there are several. */
 export function traitColumns(
@@ -90,7 +90,7 @@ export function traitColumns(
       header: "Explains",
       width: 6.5,
       align: "end",
-      text: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
+      text: ({ result }) => (result.explains === null ? notKnown : formatRoughPercent(result.explains)),
       sortBy: ({ result }) => result.explains,
     },
   ];

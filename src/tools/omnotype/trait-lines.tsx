@@ -7,7 +7,6 @@ import { intervalWidth, Strip, type TraitRow } from "./trait-columns.tsx";
 
 interface TraitLinesProps {
   rows: readonly TraitRow[];
-  areSeveral: boolean;
   onOpen: (row: TraitRow) => void;
 }
 
@@ -37,8 +36,8 @@ const nameButton = {
   whiteSpace: "normal",
 } as const;
 
-/** The placed traits on a phone: a line each, with its strip. */
-export function TraitLines({ rows, areSeveral, onOpen }: TraitLinesProps) {
+/** The placed traits of one genome on a phone: a line each, with its strip. */
+export function TraitLines({ rows, onOpen }: TraitLinesProps) {
   const [order, setOrder] = useState<Order>("given");
   const sorted = useMemo(
     () => rows.toSorted((one, other) => orders[order].by(one) - orders[order].by(other)),
@@ -58,12 +57,11 @@ export function TraitLines({ rows, areSeveral, onOpen }: TraitLinesProps) {
       <chakra.ul listStyle="none" aria-label="all traits">
         {sorted.map((row) => {
           const { genome, result } = row;
-          const owner = areSeveral ? ` of genome ${genome.number}` : "";
           return (
             <Grid
               as="li"
               key={`${genome.number} ${result.facts.id}`}
-              templateColumns="minmax(0, 1fr) 3.25rem 7.5rem"
+              templateColumns="minmax(0, 1fr) 2.5rem 7.5rem"
               columnGap="2"
               alignItems="center"
               minHeight="11"
@@ -74,12 +72,11 @@ export function TraitLines({ rows, areSeveral, onOpen }: TraitLinesProps) {
               css={{ "& > button": nameButton }}
             >
               <RowButton
-                label={`${result.facts.shortName}${owner}: details`}
+                label={`${result.facts.shortName}: details`}
                 look="quiet"
                 onClick={() => onOpen(row)}
               >
                 {result.facts.shortName}
-                {areSeveral ? ` (${genome.number})` : ""}
               </RowButton>
               <Strip result={result} />
               <Box textAlign="end" whiteSpace="nowrap">

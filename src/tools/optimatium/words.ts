@@ -1,5 +1,5 @@
-import { formatCount, formatExact, formatNumber, upperFirst } from "../../lib/format.ts";
-import type { NameInFamily } from "../../parts/family/name-in-family.ts";
+import { formatCount, formatExact, formatNumber } from "../../lib/format.ts";
+import { atStart, type NameInFamily } from "../../parts/family/name-in-family.ts";
 import { genomesByNumber, listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
@@ -107,11 +107,11 @@ export function toFirstSentence(
   nameOf: NameInFamily,
 ): string {
   const name = nameOf(genome.entry);
-  if (toFirst === null) return `${upperFirst(name)} is outside a limit, so no weights put it first.`;
+  if (toFirst === null) return `${atStart(name)} is outside a limit, so no weights put it first.`;
   const sd = `${formatNumber(Math.abs(toFirst.lead), 2)} SD`;
   const weights = weightsText(toFirst.weights, objectives);
   if (toFirst.lead > leastLead)
-    return `${upperFirst(name)} comes first by ${sd} with these weights: ${weights}.`;
+    return `${atStart(name)} comes first by ${sd} with these weights: ${weights}.`;
   const why = isUnbeaten
     ? "No other beats it, but several are far better in one objective each, and with any weights one of those comes first."
     : `It is beaten by ${listedOrCounted(beatenBy)}.`;

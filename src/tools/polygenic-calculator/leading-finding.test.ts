@@ -6,7 +6,7 @@ import { leadingFinding } from "./leading-finding.ts";
 
 const strangers: RelationOf = () => null;
 const finding = (candidates: readonly Candidate[], relationOf = strangers) =>
-  leadingFinding(candidates, relationOf);
+  leadingFinding(candidates, relationOf, false);
 // Half of the variance is there: strangers are distinct from 1.96 / sqrt(0.5) = 2.77 on, siblings from 1.96 on.
 const at = (number: number, z: number) => candidate(number, scoreAt(z, 10));
 
@@ -17,6 +17,12 @@ it("names the highest and those that can't be distinguished from it", () => {
   expect(finding([at(1, 2), at(2, -2)])).toBe("Genome 1 is highest for education");
   expect(finding([at(1, 0.1), at(2, 0), at(3, 0.2)])).toMatch(/can’t be told apart from any of the others$/);
   expect(finding([at(1, 2)])).toBeNull();
+});
+
+it("calls one that is highest by its file, and several by their numbers, where names are shown", () => {
+  const embryo = { ...at(9, 2), name: "embryo_07.txt" };
+  expect(leadingFinding([embryo, at(2, -2)], strangers, true)).toBe("embryo_07 (9) is highest for education");
+  expect(leadingFinding([embryo, at(2, 2)], () => "same", true)).toBe("Genomes 2 and 9 are the same genome");
 });
 
 it("counts by how they are related, and counts one genome twice as one", () => {

@@ -1,5 +1,6 @@
-import { formatNumber } from "../../lib/format.ts";
-import { listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
+import { formatNumber, upperFirst } from "../../lib/format.ts";
+import { nameInFamily } from "../../parts/family/name-in-family.ts";
+import { genomesByNumber, listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import { traitName } from "../../parts/score/score-words.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
@@ -7,10 +8,16 @@ import { areToldApart } from "../../science/score-difference.ts";
 import { type Candidate, inOrder } from "./compare-model.ts";
 
 /**
- * The title of a table of genomes: which one has the highest score, and which others can't be distinguished from it. It
- * contains no names; null while there are no two to compare.
+ * The title of a table of genomes: which one has the highest score, and which others can't be distinguished from it; null
+ * while there are no two to compare.
+ *
+ * @param areNamesShown whether the highest is called by its file's name
  */
-export function leadingFinding(candidates: readonly Candidate[], relationOf: RelationOf): string | null {
+export function leadingFinding(
+  candidates: readonly Candidate[],
+  relationOf: RelationOf,
+  areNamesShown: boolean,
+): string | null {
   const [highest, ...others] = inOrder(
     candidates.filter(({ entry }) => entry !== null),
     "place",
@@ -26,7 +33,7 @@ export function leadingFinding(candidates: readonly Candidate[], relationOf: Rel
   );
   const numbers = [highest, ...compared.filter(isSame)].map(({ number }) => number).sort((a, b) => a - b);
   const isOne = numbers.length === 1;
-  const who = `${isOne ? "Genome" : "Genomes"} ${listedNumbers(numbers)}`;
+  const who = isOne && areNamesShown ? nameInFamily(highest, true) : upperFirst(genomesByNumber(numbers));
   if (rest.length === 0 && !isOne && apart === 0) return `${who} are the same genome`;
   const subject = isOne ? `${who} is` : `${who}, the same genome, are`;
   const trait = traitName(set.trait).toLowerCase();

@@ -1,5 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
@@ -47,9 +48,10 @@ export function ResultsView() {
   );
   // While scores are pending, another genome may turn out to be the highest.
   const isFinal = coming.size === 0;
+  const areNamesShown = useAreNamesShown();
   const title = useMemo(
-    () => (isFinal ? leadingFinding(candidates, relationOf) : null),
-    [candidates, isFinal, relationOf],
+    () => (isFinal ? leadingFinding(candidates, relationOf, areNamesShown) : null),
+    [candidates, isFinal, relationOf, areNamesShown],
   );
   const howWeak = howWeakText(candidates);
   const elsewhere = useMemo(() => orderElsewhereText(candidates, relationOf), [candidates, relationOf]);

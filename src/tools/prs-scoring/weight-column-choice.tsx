@@ -1,9 +1,12 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { RowButton } from "../../ui/data-table/row-button.tsx";
 import { useHandOnFocus } from "../../ui/hooks/use-hand-on-focus.ts";
 import { SelectField } from "../../ui/select-field.tsx";
+
+/** Between a question and the foot of its list, in pixels. */
+const roomBelow = 12;
 
 interface WeightColumnChoiceProps {
   file: prs.ScoringFileEntry;
@@ -33,6 +36,7 @@ function Choice({ id, name, read, choices, line }: ChoiceProps) {
   const box = useRef<HTMLDivElement>(null);
   // It goes while the file is read again.
   useHandOnFocus(box, () => line.current);
+  useEffect(() => showInList(box.current), []);
   return (
     <Flex ref={box} gap="3" alignItems="end" flexWrap="wrap" marginTop="2">
       <Box flex="1" minWidth="12rem">
@@ -58,4 +62,12 @@ function Choice({ id, name, read, choices, line }: ChoiceProps) {
       </RowButton>
     </Flex>
   );
+}
+
+/** A question below the foot of the list that scrolls would be asked of nobody. */
+function showInList(own: HTMLElement | null): void {
+  const list = own?.closest("[role=region]");
+  if (own === null || list === null || list === undefined) return;
+  const below = own.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  if (below > 0) list.scrollTop += below + roomBelow;
 }

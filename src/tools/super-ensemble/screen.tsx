@@ -12,6 +12,7 @@ import {
 } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { IqFigures } from "../../parts/prediction/iq-figures.tsx";
+import { PredictFirst } from "../../parts/prediction/predict-first.tsx";
 import { ensembleSettings, profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
@@ -46,6 +47,7 @@ export function Screen(props: ScreenProps) {
       analysis={analysis}
       view={Ensemble}
       offer={FromPrediction}
+      lacking={PredictFirst}
       about={{
         computed: <HowComputed />,
         computedInShort: "weights C⁻¹ r, estimate 100 + 15 b·z",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { horizontalTicks, scaleOver } from "./chart-scale.ts";
+import { axisLabels, horizontalTicks, scaleOver } from "./chart-scale.ts";
 import { captionWidth } from "./label-lines.ts";
 
 describe("a scale over values", () => {
@@ -17,6 +17,13 @@ describe("a scale over values", () => {
 });
 
 describe("the places of an axis", () => {
+  it("lose decimals that are zero in all labels, and keep them otherwise", () => {
+    const toTenths = (value: number) => `$${value.toFixed(1)}m`;
+    expect(axisLabels([-70, 0, 100], toTenths)).toEqual(["$-70m", "$0m", "$100m"]);
+    expect(axisLabels([0, 0.5, 1], toTenths)).toEqual(["$0.0m", "$0.5m", "$1.0m"]);
+    expect(axisLabels([100, 2000], (value) => String(value))).toEqual(["100", "2000"]);
+  });
+
   it("become fewer where their labels have less room", () => {
     const counts = [900, 300, 120].map(
       (width) => horizontalTicks(scaleOver([0, 1000], [0, width]), String, width).length,

@@ -38,6 +38,13 @@ export function tickAt(
   return { at, x, label, labelX: Math.min(Math.max(x, half), width - half) };
 }
 
+/** The labels of an axis, without decimals that are zero in all of them: "70" and "80", not "70.0" and "80.0". */
+export function axisLabels(values: readonly number[], format: (value: number) => string): readonly string[] {
+  const labels = values.map(format);
+  const areAllZero = labels.every((label) => !/\.\d*[1-9]/.test(label));
+  return areAllZero ? labels.map((label) => label.replace(/\.0+(?=\D|$)/, "")) : labels;
+}
+
 /**
  * Round places of a horizontal axis, as many as have room for their labels and differ in them.
  *
@@ -48,16 +55,19 @@ export function horizontalTicks(
   format: (value: number) => string,
   width: number,
 ): AxisTick[] {
-  const tickOf = (at: number) => tickAt(scale, { at, label: format(at) }, width);
+  const ticksOf = (places: readonly number[]) => {
+    const labels = axisLabels(places, format);
+    return places.map((at, index) => tickAt(scale, { at, label: labels[index] ?? "" }, width));
+  };
   for (let count = 8; count > 1; count -= 1) {
-    const ticks = scale.ticks(count).map(tickOf);
+    const ticks = ticksOf(scale.ticks(count));
     const widest = Math.max(...ticks.map(({ label }) => captionWidth(label)));
     const [first, second] = ticks;
     if (first === undefined || second === undefined) return ticks;
     if (new Set(ticks.map(({ label }) => label)).size < ticks.length) continue;
     if (Math.abs(second.x - first.x) >= widest + LABEL_GAP && haveRoom(ticks)) return ticks;
   }
-  return scale.domain().map(tickOf);
+  return ticksOf(scale.domain());
 }
 
 /** Whether no label touches the next one, even where those at the edges were moved inside. */

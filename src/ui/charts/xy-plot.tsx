@@ -1,5 +1,5 @@
 import { chartColor } from "./chart-color.ts";
-import { type ChartScale, scaleOver } from "./chart-scale.ts";
+import { axisLabels, type ChartScale, scaleOver } from "./chart-scale.ts";
 import { HorizontalAxis, horizontalAxisHeight } from "./horizontal-axis.tsx";
 import { captionWidth, LINE_HEIGHT, labelLines } from "./label-lines.ts";
 
@@ -45,7 +45,7 @@ export function layXyPlot(
   const top = above + labelLines(yLabel, width).length * LINE_HEIGHT + 2 * edge;
   const bottom = top + plotHeight;
   const y = scaleOver(values.y, [bottom, top]);
-  const left = Math.max(...y.ticks(yTickCount).map((tick) => captionWidth(formatY(tick)))) + edge;
+  const left = Math.max(...axisLabels(y.ticks(yTickCount), formatY).map(captionWidth)) + edge;
   const right = width - edge;
   const x = scaleOver(values.x, [left + edge, right - edge]);
   return { x, y, left, right, top, bottom, width, height: bottom + horizontalAxisHeight(xLabel, width) };
@@ -62,6 +62,8 @@ export function XyPlotAxes({
   above?: number | undefined;
 }) {
   const { x, y, left, right, bottom, width } = plot;
+  const ticks = y.ticks(yTickCount);
+  const labels = axisLabels(ticks, axes.formatY);
   return (
     <>
       {labelLines(axes.yLabel, width).map((line, index) => (
@@ -69,11 +71,11 @@ export function XyPlotAxes({
           {line}
         </text>
       ))}
-      {y.ticks(yTickCount).map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} stroke={chartColor("border")} />
           <text x={left - edge} y={y(tick) + 5} fill={chartColor("fg-muted")} textAnchor="end">
-            {axes.formatY(tick)}
+            {labels[index]}
           </text>
         </g>
       ))}

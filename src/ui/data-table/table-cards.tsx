@@ -121,8 +121,10 @@ interface CardProps<Row> {
 
 function Card<Row>({ lineKey, row, columns, name, isSelected, isMuted, onSelect }: CardProps<Row>) {
   const [first, ...others] = columns;
-  // Buttons say themselves what they do, and are below the figures.
-  const facts = others.filter(({ isScreenOnly }) => isScreenOnly !== true);
+  // Buttons say themselves what they do, and are below the figures. A column that is empty for the row is no line.
+  const facts = others.filter(
+    ({ isScreenOnly, cell, text }) => isScreenOnly !== true && (cell !== undefined || text(row) !== ""),
+  );
   const controls = others.filter(({ isScreenOnly }) => isScreenOnly === true);
   return (
     <div

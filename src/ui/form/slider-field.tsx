@@ -20,7 +20,7 @@ export interface SliderScale {
 const rowSlider = {
   display: "block",
   width: "100%",
-  height: "5",
+  height: "6",
   css: { "@media (pointer: coarse)": { height: "44px" } },
 } as const;
 
