@@ -37,8 +37,9 @@ test("an administrator finds an account on a phone and makes it an administrator
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Make administrator" }).click();
   await expect(main.getByText("Administrator", { exact: true })).toBeVisible();
-  const entries = await accounts.rows("audit_entries", "select=action,reason");
-  expect(entries).toContainEqual({ action: "give_admin", reason: "Runs support." });
+  await expect
+    .poll(() => accounts.rows("audit_entries", "select=action,reason"))
+    .toContainEqual({ action: "give_admin", reason: "Runs support." });
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await main.getByRole("searchbox").fill("@admin.example.org");

@@ -21,6 +21,8 @@ const rowSlider = {
   display: "block",
   width: "100%",
   height: "6",
+  // A target of 24 px in a row that is no taller for it.
+  marginBlock: "-0.5",
   css: { "@media (pointer: coarse)": { height: "44px" } },
 } as const;
 
