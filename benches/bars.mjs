@@ -10,6 +10,7 @@
  * @property {string} name what the table calls it
  * @property {string} [title] what the page of research calls it, whole by itself; it does not show what has none
  * @property {"times" | "ms" | "s" | "MB/s" | "MB" | "MiB" | "bytes" | "of the window"} unit
+ * @property {true} [isHeadline] one of the ten ratios of a quick run
  * @property {number} [atLeast] the value has to reach this
  * @property {number} [atMost] the value must not pass this
  */
@@ -32,6 +33,7 @@ export const bars = [
   },
   {
     key: "vs_split",
+    isHeadline: true,
     part: "reading",
     name: "against split into an object",
     title: "Reading: split into an object",
@@ -55,6 +57,7 @@ export const bars = [
   },
   {
     key: "vs_hand_js_first",
+    isHeadline: true,
     part: "reading",
     name: "first file of a worker",
     title: "Reading: JavaScript by hand, first file",
@@ -78,6 +81,7 @@ export const bars = [
   },
   {
     key: "cli_vs_plink19_10k",
+    isHeadline: true,
     part: "command-line",
     name: "file + 10,000, PLINK 1.9",
     title: "PLINK 1.9, 10,000 rows",
@@ -86,6 +90,7 @@ export const bars = [
   },
   {
     key: "cli_vs_plink19_1m",
+    isHeadline: true,
     part: "command-line",
     name: "file + 1,000,000, PLINK 1.9",
     title: "PLINK 1.9, 1,000,000 rows",
@@ -94,6 +99,7 @@ export const bars = [
   },
   {
     key: "cli_vs_plink2_1m",
+    isHeadline: true,
     part: "command-line",
     name: "PLINK 2 on a ready .bed",
     title: "PLINK 2 on a ready .bed, 1,000,000 rows",
@@ -116,6 +122,7 @@ export const bars = [
   },
   {
     key: "cli_vs_fastest_frame_1m",
+    isHeadline: true,
     part: "command-line",
     name: "the faster of these",
     unit: "times",
@@ -168,6 +175,7 @@ export const bars = [
   },
   {
     key: "score_1m_vs_duckdb_wasm",
+    isHeadline: true,
     part: "scoring",
     name: "DuckDB-WASM",
     title: "DuckDB in the browser, 1,000,000 rows",
@@ -177,6 +185,7 @@ export const bars = [
   { key: "score_1m_gzip_ms", part: "page", name: "the same gzipped, in Chromium", unit: "ms" },
   {
     key: "score_1m_gzip_vs_decompression_stream",
+    isHeadline: true,
     part: "page",
     name: "ours takes DecompressionStream's time",
     unit: "times",
@@ -199,6 +208,7 @@ export const bars = [
   },
   {
     key: "browser_read_vs_drop",
+    isHeadline: true,
     part: "page",
     name: "stream + parse + index takes reading and dropping",
     unit: "times",
@@ -227,6 +237,7 @@ export const bars = [
   },
   {
     key: "cli_cohort_vs_plink2",
+    isHeadline: true,
     part: "command-line-cohort",
     name: "the same against PLINK 2 on a ready .pgen",
     unit: "times",

@@ -69,9 +69,10 @@ export const partNames = [
  *
  * @param {readonly Part[]} parts
  * @param {import("../support/bench.mjs").Bench} bench
+ * @param {(part: Part, outcomes: Outcomes) => void} report called after each part, with all outcomes so far
  * @returns {Promise<Outcomes>} an outcome for every key; those of other parts were not asked for
  */
-export async function measureParts(parts, bench) {
+export async function measureParts(parts, bench, report) {
   let outcomes = unmeasured(
     "not asked for",
     bars.map(({ key }) => key),
@@ -85,6 +86,7 @@ export async function measureParts(parts, bench) {
       console.error(`${part} failed: ${reason}`);
       outcomes = { ...outcomes, ...unmeasured(reason, keys) };
     }
+    report(part, outcomes);
   }
   return outcomes;
 }

@@ -2,6 +2,8 @@
 
 /** Rounds of a whole measurement. */
 export const usualRounds = 11;
+/** Rounds of a quick one. */
+export const quickRounds = 3;
 
 /**
  * @param {number} rounds
