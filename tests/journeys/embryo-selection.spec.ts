@@ -232,7 +232,9 @@ test(
     await expect(found).toContainText("The same genome as genome 2. Left out.");
     await expect(found).toContainText("Related to the others about as closely as a half-sibling. Left out.");
     await expect(found).toContainText("The file looks cut short");
-    await expect(found).toContainText("Looks like a parent of the others. Left out until its role is chosen.");
+    await expect(found).toContainText(
+      "Looks like a parent of the others. Left out until its role is chosen.",
+    );
     await openInBar(page, "Genomes");
     await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
     await expect(found).not.toContainText("Looks like a parent of the others");
